@@ -204,7 +204,9 @@ class Steps:
         """The same, cut between the parts."""
 
         def loss(decoder: Decoder, y: Tensor, batch: Batch) -> Tensor:
-            return torch.stack(list(likelihoods(decoder.choices(y, batch), decoder.config).values())).sum() / len(batch)
+            return torch.stack(list(likelihoods(decoder.score_oracle(y, batch), decoder.config).values())).sum() / len(
+                batch
+            )
 
         self._parts(lap, self.ours, loss)
 

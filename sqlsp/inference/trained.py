@@ -214,7 +214,7 @@ class Start:
         shapes or names differ.
         """
         if self.new_encoder:
-            if model.encoder.free:
+            if model.encoder.is_scratch:
                 xavier(model.encoder)
             xavier(model.pooling)
             if model.literal_text is not None:  # reads subwords

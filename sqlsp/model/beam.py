@@ -1,10 +1,10 @@
 """Beam search over many questions at once, independent of the model that scores the actions.
 
 Every step is one decoder call for all questions × beams. The derivations advance on the device, too. A complete
-hypothesis leaves the beam. A question is settled when none of its open hypotheses can still enter its best K, because
-scores only decrease. An action is allowed only if SQLite can prepare the resulting SQL and the remaining actions of the
-budget suffice to complete it. So every question ends with at least one valid query. The actions are written to a trace
-on the device, which is read once, at the end.
+hypothesis leaves the beam. The scores of open hypotheses only decrease. So a question is settled as soon as its best
+open hypothesis scores no higher than its K-th best complete hypothesis. An action is allowed only if SQLite can prepare
+the resulting SQL and the remaining actions of the budget suffice to complete the derivation. So every question ends
+with at least one valid query. The actions are written to a trace on the device, which is read once, at the end.
 
 Shapes: B questions still open, K beams, A rule actions, C literal candidates, S schema items, M rows of a memory (see
 `model.derivations`).
@@ -21,11 +21,11 @@ import torch
 from torch import Tensor
 
 from sqlsp.model.derivations import IMPOSSIBLE, Derivations
-from sqlsp.model.replay import FAILURES, Pace, ReplayError, Steps, describe, pace_on
+from sqlsp.model.replay import FAILURES, Pace, ReplayError, Steps, describe_failure, pace_on
 
 log = logging.getLogger(__name__)
 
-_DEAD = 2 * IMPOSSIBLE
+_DEAD = 2 * IMPOSSIBLE  # the score of an empty beam: lower than the score of any illegal action
 _LOWEST = IMPOSSIBLE / 2  # a score below this contains an illegal action
 
 Accepts = Sequence[Callable[[tuple[int, ...]], bool]]
@@ -70,25 +70,26 @@ class Hypothesis:
 
 @dataclass(frozen=True)
 class _Trace:
-    """The action taken in every row of a memory, written in place."""
+    """The action taken in every row of a memory, by step, question and beam. The search writes it in place."""
 
     code: Tensor  # int64, M
-    before: Tensor  # int64, M: row of the previous action; below `stride` if there was none
-    ended: Tensor  # float, M: score of the derivation if this action completed it, else DEAD
+    previous: Tensor  # int64, M: row of the previous action; below `stride` if there was none
+    final: Tensor  # float, M: score of the derivation if this action completed it, else _DEAD
 
     def codes(self, row: int, stride: int) -> tuple[int, ...]:
         """Returns the actions of a derivation up to the action of `row`. `stride`: rows of the trace per step.
 
-        Call it for a trace on the host, because it reads single numbers.
+        Call this method for a trace on the host, because it reads single numbers.
         """
         codes = []
-        while row >= stride:
+        while row >= stride:  # the rows of the first step begin at `stride`
             codes.append(int(self.code[row]))
-            row = int(self.before[row])
+            row = int(self.previous[row])
         return tuple(reversed(codes))
 
     def on_host(self, rows: int) -> _Trace:
-        return _Trace(code=self.code[:rows].cpu(), before=self.before[:rows].cpu(), ended=self.ended[:rows].cpu())
+        """Returns a copy of the first `rows` rows in the memory of the host."""
+        return _Trace(code=self.code[:rows].cpu(), previous=self.previous[:rows].cpu(), final=self.final[:rows].cpu())
 
 
 @dataclass(frozen=True)
@@ -98,55 +99,57 @@ class _Beams(Generic[S]):
     derivations: Derivations
     state: S
     score: Tensor  # float, B K: scores of the open hypotheses; IMPOSSIBLE or less in empty beams
-    best: Tensor  # float, B K: the best scores of complete hypotheses, in descending order
-    first: Tensor  # int64, B 1: the first beam of each question, as an index over the beams of all questions
+    top: Tensor  # float, B K: the best scores of complete hypotheses, in descending order; _DEAD if there are fewer
+    first_beam: Tensor  # int64, B 1: the first beam of each question, as an index over the beams of all questions
     trace: _Trace
 
     def unsettled(self) -> Tensor:
         """Returns bool [B], True for questions with an open hypothesis that can still enter the best K."""
-        return self.score.amax(1) > self.best[:, -1].clamp(min=_LOWEST)
+        return self.score.amax(1) > self.top[:, -1].clamp(min=_LOWEST)
 
 
 class _Search(Generic[E, S]):
-    """The steps of beam search with one decoder."""
+    """The first state and the step of a beam search with one decoder."""
 
     def __init__(self, decoder: StepDecoder[E, S]) -> None:
         self.decoder = decoder
 
     def start(self, encoded: E, derivations: Derivations) -> _Beams[S]:
+        """Returns the state before the first step, in which only the first beam of every question is open."""
         device = derivations.state.device
         questions, beam = derivations.state.shape
         score = torch.full((questions, beam), _DEAD, device=device)
-        best = score.clone()
+        top = score.clone()
         score[:, 0] = 0.0
-        first = torch.arange(0, questions * beam, beam, device=device).unsqueeze(1)
+        first_beam = torch.arange(0, questions * beam, beam, device=device).unsqueeze(1)
         code = torch.empty(derivations.rows, dtype=torch.long, device=device)
-        trace = _Trace(code, torch.empty_like(code), ended=score.new_full((derivations.rows,), _DEAD))
+        trace = _Trace(code, torch.empty_like(code), final=score.new_full((derivations.rows,), _DEAD))
         state = self.decoder.start(encoded, derivations)
-        return _Beams(derivations, state, score=score, best=best, first=first, trace=trace)
+        return _Beams(derivations, state, score=score, top=top, first_beam=first_beam, trace=trace)
 
     def step(self, beams: _Beams[S]) -> _Beams[S]:
+        """Extends the open hypotheses of every question by one action, and continues with the best K extensions."""
         scores, state = self.decoder.step(beams.state, beams.derivations)
         scores = beams.derivations.mask_scores(scores)
         beam, actions = scores.shape[1:]
-        totals = (beams.score.unsqueeze(-1) + scores).flatten(1)
-        score, index = totals.topk(beam, dim=1)
-        origin = index // actions
-        codes = index - origin * actions
-        origins = origin + beams.first
-        here = beams.derivations.here
+        totals = (beams.score.unsqueeze(-1) + scores).flatten(1)  # B K·actions
+        score, extension = totals.topk(beam, dim=1)
+        origin = extension // actions  # the beam that is extended, within the question
+        codes = extension - origin * actions
+        origins = origin + beams.first_beam  # the same beam among the beams of all questions
+        row = beams.derivations.row
         derivations = beams.derivations.advance(codes, origins)
         done = derivations.done
-        ended = score.masked_fill(~done, _DEAD)
-        beams.trace.code[here] = codes
-        beams.trace.before[here] = here.gather(1, origin) - derivations.stride
-        beams.trace.ended[here] = ended
+        final = score.masked_fill(~done, _DEAD)
+        beams.trace.code[row] = codes
+        beams.trace.previous[row] = row.gather(1, origin) - derivations.stride
+        beams.trace.final[row] = final
         return replace(
             beams,
             derivations=derivations,
             state=self.decoder.reorder(state, origins),
             score=score.masked_fill(done, _DEAD),
-            best=torch.cat([beams.best, ended], dim=1).topk(beam, dim=1).values,
+            top=torch.cat([beams.top, final], dim=1).topk(beam, dim=1).values,
         )
 
     def select_questions(self, beams: _Beams[S], questions: Tensor) -> _Beams[S]:
@@ -156,8 +159,8 @@ class _Search(Generic[E, S]):
             derivations=beams.derivations.select_questions(questions),
             state=self.decoder.select_questions(beams.state, questions),
             score=beams.score[questions],
-            best=beams.best[questions],
-            first=beams.first[: len(questions)],
+            top=beams.top[questions],
+            first_beam=beams.first_beam[: len(questions)],  # the beams are numbered anew
         )
 
 
@@ -167,66 +170,78 @@ def beam_search(
 ) -> list[list[Hypothesis]]:
     """Returns the K best derivations of every question of a batch, best first.
 
-    `encoded`: the decoder's encoding of the questions. `derivations`: empty derivations, which `Derivations.start` made
-    for this `pace`. Their shape is [B, K]. `accepts`: rejects complete derivations, which do not count among the K.
+    `encoded`: the decoder's encoding of the questions. `derivations`: empty derivations of shape [B, K], which
+    `Derivations.start` made for this `pace`. A complete derivation that `accepts` rejects does not count among the K.
     """
     search: _Search[E, S] = _Search(decoder)
     questions, beam = derivations.state.shape
-    taken = 0
+    steps_taken = 0
     steps = Steps(search.step, search.start(encoded, derivations), pace.record)
     unsettled = [True] * questions
     while any(unsettled):
-        if (taken + 1) * derivations.stride >= derivations.rows:
+        if (steps_taken + 1) * derivations.stride >= derivations.rows:
             raise RuntimeError("the search did not end within its budget")
         if pace.shrink and not all(unsettled):
-            rows = [row for row, is_open in enumerate(unsettled) if is_open]
-            steps.state = search.select_questions(steps.state, torch.tensor(rows, device=derivations.state.device))
+            indices = [index for index, is_open in enumerate(unsettled) if is_open]
+            open_questions = torch.tensor(indices, device=derivations.state.device)
+            steps.state = search.select_questions(steps.state, open_questions)
         for _ in range(pace.interval):
-            steps.take()
+            steps.advance()
         if accepts is not None:
-            _refuse(steps.state, range(taken + 1, taken + pace.interval + 1), questions, accepts)
-        taken += pace.interval
+            # steps are numbered from 1, because row 0 of a memory means "no parent rule"
+            new_steps = range(steps_taken + 1, steps_taken + pace.interval + 1)
+            _remove_rejected(steps.state, new_steps, questions, accepts)
+        steps_taken += pace.interval
         unsettled = steps.state.unsettled().tolist()
-    return _read(steps.state.trace, taken, questions, beam)
+    return _read_best(steps.state.trace, steps_taken, questions, beam)
 
 
-def _refuse(beams: _Beams[S], steps: range, questions: int, accepts: Accepts) -> None:
+def _remove_rejected(beams: _Beams[S], steps: range, questions: int, accepts: Accepts) -> None:
     """Removes, in place, the derivations that were completed in `steps` and that `accepts` rejects.
 
     `questions`: the number of questions at the start of the search.
     """
     beam = beams.score.shape[1]
     stride = questions * beam
-    rows = steps.stop * stride
-    new = beams.trace.ended[steps.start * stride : rows].cpu()
-    ended = (new > _LOWEST).nonzero().flatten() + steps.start * stride
-    if not len(ended):
+    first_row = steps.start * stride
+    end_row = steps.stop * stride
+    new_scores = beams.trace.final[first_row:end_row].cpu()
+    completed = (new_scores > _LOWEST).nonzero().flatten() + first_row
+    if not len(completed):
         return
-    trace = beams.trace.on_host(rows)
-    refused = [row for row in ended.tolist() if not accepts[row % stride // beam](trace.codes(row, stride))]
-    if refused:
-        beams.trace.ended[refused] = _DEAD
-        by_question = _by_question(beams.trace.ended[:rows], questions, beam)
-        open_questions = beams.derivations.here[:, 0] % stride // beam
-        beams.best.copy_(by_question[open_questions].topk(beam, dim=1).values)
+    trace = beams.trace.on_host(end_row)
+    rejected = []
+    for row in completed.tolist():
+        question = row % stride // beam
+        if not accepts[question](trace.codes(row, stride)):
+            rejected.append(row)
+    if rejected:
+        beams.trace.final[rejected] = _DEAD
+        by_question = _group_by_question(beams.trace.final[:end_row], questions, beam)
+        open_questions = beams.derivations.row[:, 0] % stride // beam
+        beams.top.copy_(by_question[open_questions].topk(beam, dim=1).values)
 
 
-def _by_question(ended: Tensor, questions: int, beam: int) -> Tensor:
+def _group_by_question(final: Tensor, questions: int, beam: int) -> Tensor:
     """Groups the rows of the trace by question: [M] → [B, steps · K]."""
-    return ended.view(-1, questions, beam).transpose(0, 1).flatten(1)
+    return final.view(-1, questions, beam).transpose(0, 1).flatten(1)
 
 
-def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hypothesis]]:
+def _read_best(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hypothesis]]:
     """Returns the best complete derivations of every question, best first, from a trace of `steps` steps."""
     stride = questions * beam
     trace = trace.on_host((steps + 1) * stride)
-    # of equal scores the earlier one comes first
-    scores, order = _by_question(trace.ended, questions, beam).sort(dim=1, descending=True, stable=True)
+    # derivations of equal score come in the order in which they were completed
+    scores, order = _group_by_question(trace.final, questions, beam).sort(dim=1, descending=True, stable=True)
     hypotheses: list[list[Hypothesis]] = []
     for question in range(questions):
-        best = zip(order[question, :beam].tolist(), scores[question, :beam].tolist(), strict=True)
-        rows = [(index // beam * stride + question * beam + index % beam, score) for index, score in best]
-        hypotheses.append([Hypothesis(trace.codes(row, stride), score) for row, score in rows if score > _LOWEST])
+        best: list[Hypothesis] = []
+        for index, score in zip(order[question, :beam].tolist(), scores[question, :beam].tolist(), strict=True):
+            step, beam_index = divmod(index, beam)
+            row = step * stride + question * beam + beam_index
+            if score > _LOWEST:
+                best.append(Hypothesis(trace.codes(row, stride), score))
+        hypotheses.append(best)
     return hypotheses
 
 
@@ -245,24 +260,26 @@ class CheckedSearch:
     def __call__(
         self, search: Callable[[Pace], list[list[Hypothesis]]], device: torch.device
     ) -> list[list[Hypothesis]]:
+        """Returns the result of `search`, which runs one beam search with the steps of the given pace."""
         pace = pace_on(device, self._graphs)
         if pace.record is None:
             return search(pace)
         launched = replace(pace, record=None)
         try:
             hypotheses = search(pace)
-            if not (self._compared or _codes(hypotheses) == _codes(search(launched))):
+            if not self._compared and _codes(hypotheses) != _codes(search(launched)):
                 raise ReplayError("they found other queries than steps that were launched")
             self._compared = True
             return hypotheses
         except FAILURES as error:
             log.warning(
                 "steps of the beam are launched one by one, not as CUDA graphs: %s (graphs=false: from the start)",
-                describe(error),
+                describe_failure(error),
             )
         self._graphs = False
         return search(launched)
 
 
 def _codes(hypotheses: list[list[Hypothesis]]) -> list[list[tuple[int, ...]]]:
+    """Returns the hypotheses without their scores, which may differ in the last digits."""
     return [[hypothesis.codes for hypothesis in best] for best in hypotheses]

@@ -18,7 +18,8 @@ from torch import Tensor, nn
 from torch.nn import functional
 from torch.overrides import TorchFunctionMode
 
-_PADS: Final = {"bert": 0, "roberta": 1}  # default padding ids
+_PADS: Final = {"bert": 0, "roberta": 1}  # default padding ids, by `model_type`
+_SUBWORDS: Final = {"bert": 30522, "roberta": 50265}  # default sizes of the vocabulary
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class BertSizes:
 
     model_type: str
     pad_token_id: int
-    vocab_size: int = 30522
+    vocab_size: int
     hidden_size: int = 768
     num_hidden_layers: int = 12
     num_attention_heads: int = 12
@@ -42,19 +43,22 @@ def read_sizes(folder: Path) -> BertSizes | None:
     try:
         config: dict[str, Any] = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         kind = config["model_type"]
-        usual = (
+        is_supported = (
             config.get("hidden_act", "gelu") == "gelu"
             and config.get("position_embedding_type") in ("absolute", None)
             and not config.get("is_decoder")
             and not config.get("quantization_config")
         )
-        if kind not in _PADS or not usual:
+        if kind not in _PADS or not is_supported:
             return None
-        known = {field.name: config[field.name] for field in fields(BertSizes) if config.get(field.name) is not None}
-        sizes = BertSizes(**{"pad_token_id": _PADS[kind], "vocab_size": 50265 if kind == "roberta" else 30522, **known})
+        values: dict[str, Any] = {"pad_token_id": _PADS[kind], "vocab_size": _SUBWORDS[kind]}
+        for field in fields(BertSizes):
+            if config.get(field.name) is not None:
+                values[field.name] = config[field.name]
+        sizes = BertSizes(**values)
         return sizes if sizes.hidden_size % sizes.num_attention_heads == 0 else None
     except (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError):
-        return None  # the library raises an error that describes the problem
+        return None  # the caller then uses the library, whose error describes the problem
 
 
 class Uninitialised(TorchFunctionMode):
@@ -77,7 +81,7 @@ class Uninitialised(TorchFunctionMode):
 
 
 class Bert(nn.Module):
-    """Subword ids and an attention mask → last hidden states. Parameters are allocated, not initialised."""
+    """Computes the last hidden states of subwords. The parameters are allocated, but not initialised."""
 
     def __init__(self, config: BertSizes) -> None:
         super().__init__()
@@ -88,7 +92,10 @@ class Bert(nn.Module):
             self.encoder = nn.ModuleDict({"layer": layers})
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor) -> Tensor:
-        """Ids int64 [R, L], mask bool [R, 1, L, L] → states float [R, L, d_e]."""
+        """Ids int64 [R, L] → states float [R, L, d_e].
+
+        `attention_mask`: bool [R, 1, L, L], True where the third index attends to the fourth.
+        """
         states: Tensor = self.embeddings(input_ids)
         for layer in cast(nn.ModuleList, self.encoder["layer"]):
             states = layer(states, attention_mask)
@@ -96,23 +103,24 @@ class Bert(nn.Module):
 
 
 class _Embeddings(nn.Module):
-    """The sum of word, position and type embeddings, normalised; all subwords have type 0."""
+    """The normalised sum of word, position and type embeddings. All subwords have type 0."""
 
     def __init__(self, config: BertSizes) -> None:
         super().__init__()
         width = config.hidden_size
         self.pad = config.pad_token_id
-        self.after_padding = config.model_type == "roberta"  # positions begin after the padding id
+        # RoBERTa numbers positions from the padding id + 1; padding has the padding id as its position
+        self.is_roberta = config.model_type == "roberta"
         self.word_embeddings = nn.Embedding(config.vocab_size, width, padding_idx=self.pad)
         self.position_embeddings = nn.Embedding(
-            config.max_position_embeddings, width, padding_idx=self.pad if self.after_padding else None
+            config.max_position_embeddings, width, padding_idx=self.pad if self.is_roberta else None
         )
         self.token_type_embeddings = nn.Embedding(config.type_vocab_size, width)
         self.LayerNorm = nn.LayerNorm(width, eps=config.layer_norm_eps)
 
     def forward(self, input_ids: Tensor) -> Tensor:
-        """Ids int64 [R, L] → float [R, L, d_e]."""
-        if self.after_padding:
+        """Ids int64 [R, L] → embeddings float [R, L, d_e]."""
+        if self.is_roberta:
             real = input_ids.ne(self.pad).long()
             positions = real.cumsum(dim=1) * real + self.pad
         else:
@@ -123,22 +131,27 @@ class _Embeddings(nn.Module):
 
 
 class _Layer(nn.Module):
-    """Self-attention, then an MLP. The input of each is added to its output, and the sum is normalised."""
+    """A layer: self-attention, then an MLP, each with a residual connection and a layer norm (post-norm)."""
 
     def __init__(self, config: BertSizes) -> None:
         super().__init__()
-        attention = {"self": _SelfAttention(config), "output": _Added(config.hidden_size, config)}
+        attention = {"self": _SelfAttention(config), "output": _ResidualOutput(config.hidden_size, config)}
         self.attention = nn.ModuleDict(attention)
         self.intermediate = nn.ModuleDict({"dense": nn.Linear(config.hidden_size, config.intermediate_size)})
-        self.output = _Added(config.intermediate_size, config)
+        self.output = _ResidualOutput(config.intermediate_size, config)
 
     def forward(self, states: Tensor, mask: Tensor) -> Tensor:
-        states = self.attention["output"](self.attention["self"](states, mask), states)
-        added: Tensor = self.output(functional.gelu(self.intermediate["dense"](states)), states)
-        return added
+        """States [R, L, d_e] → states [R, L, d_e]. `mask` is as in `Bert.forward`."""
+        attended = self.attention["self"](states, mask)
+        states = self.attention["output"](attended, states)
+        inner = functional.gelu(self.intermediate["dense"](states))
+        result: Tensor = self.output(inner, states)
+        return result
 
 
 class _SelfAttention(nn.Module):
+    """Multi-head self-attention without the map of its output, which `_ResidualOutput` adds."""
+
     def __init__(self, config: BertSizes) -> None:
         super().__init__()
         self.heads = config.num_attention_heads
@@ -147,22 +160,24 @@ class _SelfAttention(nn.Module):
         self.value = nn.Linear(config.hidden_size, config.hidden_size)
 
     def forward(self, states: Tensor, mask: Tensor) -> Tensor:
+        """States [R, L, d_e] → attended values [R, L, d_e]. `mask` is as in `Bert.forward`."""
         query, key, value = (
-            part(states).unflatten(2, (self.heads, -1)).transpose(1, 2) for part in (self.query, self.key, self.value)
+            project(states).unflatten(2, (self.heads, -1)).transpose(1, 2)  # R H L d
+            for project in (self.query, self.key, self.value)
         )
-        mixed = functional.scaled_dot_product_attention(query, key, value, attn_mask=mask)
-        return mixed.transpose(1, 2).flatten(2)
+        attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=mask)
+        return attended.transpose(1, 2).flatten(2)
 
 
-class _Added(nn.Module):
-    """A linear map, to whose result `before` is added. The sum is normalised. `before` is the input of the block."""
+class _ResidualOutput(nn.Module):
+    """The end of a block: a linear map, the residual connection and the layer norm."""
 
     def __init__(self, inner: int, config: BertSizes) -> None:
         super().__init__()
         self.dense = nn.Linear(inner, config.hidden_size)
         self.LayerNorm = nn.LayerNorm(config.hidden_size, eps=config.layer_norm_eps)
 
-    def forward(self, states: Tensor, before: Tensor) -> Tensor:
-        """[R, L, inner] and [R, L, d_e] → [R, L, d_e]."""
-        added: Tensor = self.LayerNorm(self.dense(states) + before)
-        return added
+    def forward(self, states: Tensor, block_input: Tensor) -> Tensor:
+        """Maps the block's inner states, [R, L, inner], and adds the block's input, [R, L, d_e] → [R, L, d_e]."""
+        normalised: Tensor = self.LayerNorm(self.dense(states) + block_input)
+        return normalised

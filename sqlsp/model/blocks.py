@@ -1,10 +1,11 @@
-"""Small parts that all models share: dropout, gradients, rows of a batch, embeddings of marks.
+"""Building blocks that all models share: dropout, gradients, rows of a batch, embeddings of marks.
 
 Shapes: B examples, n nodes, M real nodes of the batch (or marks), d any width.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeVar, cast
@@ -12,22 +13,26 @@ from typing import Any, TypeVar, cast
 import torch
 from torch import Tensor, nn
 
-_LEVELS = 1 << 16
+_LEVELS = 1 << 16  # of a random 16-bit integer
+_MAX_PACKED = 0.97  # share of real nodes; with more of them, packing costs more than it saves
 
 
 class Dropout(nn.Dropout):
     """Works like `nn.Dropout`, but several times faster on a CPU. On other devices it is `nn.Dropout`.
 
-    On a CPU the probability is rounded to a multiple of 1/65536.
+    On a CPU the probability is rounded to a multiple of 1/65536: one random 64-bit integer serves four elements.
     """
 
     def forward(self, input: Tensor) -> Tensor:
+        """Returns `input` with elements set to 0 at random and the other elements scaled up; in training only."""
         if not self.training or self.p in (0.0, 1.0) or input.device.type != "cpu":
             return super().forward(input)
-        dropped = min(round(self.p * _LEVELS), _LEVELS - 1)
-        draws = torch.empty(-(-input.numel() // 4), dtype=torch.int64).random_(-(2**63), None)
-        mask = (draws.view(torch.int16)[: input.numel()] >= dropped - _LEVELS // 2).view(input.shape)
-        result: Tensor = _Dropout.apply(input, mask, _LEVELS / (_LEVELS - dropped))
+        dropped_levels = min(round(self.p * _LEVELS), _LEVELS - 1)
+        draws = torch.empty(math.ceil(input.numel() / 4), dtype=torch.int64).random_(-(2**63), None)
+        levels = draws.view(torch.int16)[: input.numel()]  # from −_LEVELS / 2
+        mask = (levels >= dropped_levels - _LEVELS // 2).view(input.shape)
+        scale = _LEVELS / (_LEVELS - dropped_levels)
+        result: Tensor = _Dropout.apply(input, mask, scale)
         return result
 
 
@@ -40,7 +45,7 @@ def replace_dropout(module: nn.Module) -> None:
 
 
 class _Dropout(torch.autograd.Function):
-    """x · mask · scale; the backward pass stores one byte per element."""
+    """Computes x · mask · scale. The backward pass needs one stored byte per element."""
 
     @staticmethod
     def forward(ctx: Any, x: Tensor, mask: Tensor, scale: float) -> Tensor:
@@ -59,10 +64,10 @@ def differentiable_gradients(
 ) -> list[Tensor | None]:
     """Returns the gradients of `function(*inputs)` by autograd, which can be differentiated again.
 
-    An input that requires no gradient gets None. Hand-written backward passes call this if second derivatives are
-    needed. Autograd would treat the gradients that they compute themselves as constants.
+    For an input that requires no gradient, the list has None. Hand-written backward passes call this function if second
+    derivatives are needed, because autograd treats gradients computed by hand as constants.
     """
-    aliases = [tensor.view_as(tensor) for tensor in inputs]  # tell apart an input that is passed twice
+    aliases = [tensor.view_as(tensor) for tensor in inputs]  # an input that is passed twice gets two gradients
     required = [alias for alias in aliases if alias.requires_grad]
     gradients = iter(torch.autograd.grad(function(*aliases), required, grad, create_graph=True))
     return [next(gradients) if alias.requires_grad else None for alias in aliases]
@@ -74,21 +79,24 @@ T = TypeVar("T")
 def rows_of(x: Tensor, index: Tensor) -> Tensor:
     """Returns the rows of x [B, n, d] at `index` int64 [B, m], as [B, m, d].
 
-    The result is that of `gather` with an expanded index. Its gradient is faster in deterministic mode on a GPU:
-    it sorts B · m rows instead of B · m · d elements.
+    `gather` with an expanded index returns the same. But the gradient of `rows_of` is faster in deterministic mode on a
+    GPU: the GPU sorts B · m rows instead of B · m · d elements.
     """
-    first = torch.arange(0, x.shape[0] * x.shape[1], x.shape[1], device=x.device).unsqueeze(1)
-    return x.flatten(0, 1)[first + index]
+    examples, nodes = x.shape[:2]
+    first_row = torch.arange(0, examples * nodes, nodes, device=x.device).unsqueeze(1)
+    return x.flatten(0, 1)[first_row + index]
 
 
-def select(part: T, index: Tensor) -> T:
+def select(value: T, index: Tensor) -> T:
     """Returns the rows `index` (int64) of a tensor, or of every tensor in a nested dataclass. None stays None."""
-    whole: Any = part
-    if is_dataclass(part):
-        whole = replace(whole, **{field.name: select(getattr(part, field.name), index) for field in fields(part)})
-    elif part is not None:
-        whole = whole[index]
-    return cast(T, whole)
+    selected: Any = value
+    if is_dataclass(value):
+        selected = replace(
+            selected, **{field.name: select(getattr(value, field.name), index) for field in fields(value)}
+        )
+    elif value is not None:
+        selected = selected[index]
+    return cast(T, selected)
 
 
 @dataclass(frozen=True)
@@ -108,22 +116,26 @@ class Packing:
         if mask.device.type != "cpu":
             return None
         rows = mask.flatten().nonzero().squeeze(1)
-        return cls(rows, *mask.shape) if len(rows) < 0.97 * mask.numel() else None
+        if len(rows) >= _MAX_PACKED * mask.numel():
+            return None
+        examples, nodes = mask.shape
+        return cls(rows, examples, nodes)
 
     def pack(self, x: Tensor) -> Tensor:
-        """[B, n, d] → [M, d]."""
+        """Returns the vectors of the real nodes: [B, n, d] → [M, d]."""
         return x.flatten(0, 1).index_select(0, self.rows)
 
     def unpack(self, x: Tensor) -> Tensor:
-        """[M, d] → [B, n, d], zero at padding."""
+        """Reverses `pack`: [M, d] → [B, n, d], zero at padding."""
         padded = x.new_zeros(self.batch * self.nodes, x.shape[1])
         return padded.index_copy(0, self.rows, x).unflatten(0, (self.batch, self.nodes))
 
 
 class MarkEmbedding(nn.Module):
-    """Sums the embeddings of the marks of a vector. Marks are binary features, such as those of the last query.
+    """Sums the embeddings of the marks of a node or literal, to be added to its vector.
 
-    All embeddings start at zero. Without any mark, the sum is zero, so the vector does not change.
+    Marks are binary features, such as "selected by the previous query". All embeddings start at zero. Without any mark,
+    the sum is zero, so the vector does not change.
     """
 
     def __init__(self, marks: int, width: int) -> None:

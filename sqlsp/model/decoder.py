@@ -37,13 +37,13 @@ from sqlsp.model.recurrence import Attended, Weights, recurrence
 
 @dataclass(frozen=True)
 class Encoded:
-    """What the decoder computes from Y once, for all steps."""
+    """Values that the decoder computes once from Y, before the first step."""
 
     items: Tensor  # B S d_x, rows of Y
     actions: Tensor  # B C+S a, action embeddings of candidates and items
     kinds: Tensor  # bool, B 4 S: `Batch.item_kinds`
     attended: Attended
-    h0: Tensor  # B h
+    h0: Tensor  # B h, the initial hidden state of the LSTM
     literals: Literals | None  # None if the grammar has no values
     links: Links | None = None  # None unless the decoder tracks the use of links
 
@@ -57,7 +57,7 @@ class Decoder(nn.Module):
     slot_of_state: Tensor
 
     def __init__(self, config: DecoderConfig, width: int, grammar: Grammar) -> None:
-        """`width`: d_x; it is also the width of z_t and of the decoder's attention."""
+        """Builds the decoder. `width`: d_x, which is also the width of z_t and of the decoder's attention."""
         super().__init__()
         self.config = config
         self.actions = grammar.actions
@@ -80,13 +80,14 @@ class Decoder(nn.Module):
         self.values = LiteralPointer(config, width) if grammar.candidates else None
         self.unused = UnusedLinks(width) if grammar.candidates and config.unused_links else None
         self.register_buffer("rule_of_legal", torch.from_numpy(grammar.legal), persistent=False)
-        kinds = torch.from_numpy(grammar.pointer_kind)  # by state, like the next two; 0 if no pointer
+        kinds = torch.from_numpy(grammar.pointer_kind)  # by state; 0 for states that select no item and no literal
         self.register_buffer("item_kind", kinds.masked_fill(kinds >= ANY_LITERAL, 0), persistent=False)
         self.register_buffer("literal_kind", (kinds - ANY_LITERAL + 1).clamp(min=0), persistent=False)
         self.register_buffer("slot_of_state", torch.from_numpy(grammar.slot_of_state), persistent=False)
 
     @property
     def weights(self) -> Weights:
+        """The weights of a step, as arguments of `recurrence` and `decoder_step`."""
         return Weights(self.step.weight, self.query.weight, self.context.weight, self.context.bias)
 
     def own_scales(self) -> list[tuple[Tensor, float]]:
@@ -99,17 +100,17 @@ class Decoder(nn.Module):
         if self.config.lstm_init == "whole":
             return []
         hidden = self.config.hidden
-        others = self.step.in_features - hidden
-        inputs = self.static.in_features + others
+        recurrent_begin = self.step.in_features - hidden  # the columns of `step` for h_{t−1} begin here
+        input_width = self.static.in_features + recurrent_begin
 
-        def factor(whole: Tensor, fan_in: int) -> float:
-            return math.sqrt(sum(whole.shape) / (fan_in + hidden))
+        def factor(parameter: Tensor, fan_in: int) -> float:
+            return math.sqrt(sum(parameter.shape) / (fan_in + hidden))
 
         step = self.step.weight
         return [
-            (self.static.weight, factor(self.static.weight, inputs)),
-            (step[:, :others], factor(step, inputs)),
-            (step[:, others:], factor(step, hidden)),
+            (self.static.weight, factor(self.static.weight, input_width)),
+            (step[:, :recurrent_begin], factor(step, input_width)),
+            (step[:, recurrent_begin:], factor(step, hidden)),
         ]
 
     def prepare(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> Encoded:
@@ -122,8 +123,8 @@ class Decoder(nn.Module):
         items = rows_of(y, batch.item_nodes)
         mask = batch.node_mask.unsqueeze(-1)
         mean = (y * mask).sum(1) / mask.sum(1)
-        heads = self.config.heads
-        keys, values = (split_heads(project(y), heads) for project in (self.key, self.value))
+        keys = split_heads(self.key(y), self.config.heads)
+        values = split_heads(self.value(y), self.config.heads)
         actions = self.item_embedding(items)
         literals = None
         links = None
@@ -146,17 +147,17 @@ class Decoder(nn.Module):
 
         A pointer action gets the embedding of the item or candidate that it selects.
         """
-        rules = self.action_embedding(codes.clamp(max=self.actions - 1))
-        chosen = (codes - self.actions).clamp(min=0)
-        pointed = rows_of(encoded.actions, chosen)
-        return torch.where((codes >= self.actions).unsqueeze(-1), pointed, rules)
+        is_pointer = (codes >= self.actions).unsqueeze(-1)
+        of_rules = self.action_embedding(codes.clamp(max=self.actions - 1))
+        of_pointers = rows_of(encoded.actions, (codes - self.actions).clamp(min=0))
+        return torch.where(is_pointer, of_pointers, of_rules)
 
     def static_input(self, previous: Tensor, parent: Tensor, states: Tensor) -> Tensor:
         """Returns the part of the gate sums that depends on [a_{t−1} ‖ a_{p_t} ‖ n_{p_t}], float [B, Q, 4h].
 
-        `previous` and `parent`: float [B, Q, a], the embeddings a_{t−1} and a_{p_t}. `states`: int64 [B, Q]. n is the
-        embedding of the slot being filled. A slot identifies the parent's rule and a position in that rule. In C.3, n
-        is the embedding of the parent's node type.
+        `previous` and `parent`: float [B, Q, a], the embeddings a_{t−1} and a_{p_t}. `states`: int64 [B, Q], the states
+        of the grammar. n_{p_t} is the embedding of the slot being filled. A slot identifies the parent's rule and a
+        position in that rule. In C.3, n_{p_t} is the embedding of the parent's node type.
         """
         slots = self.slot_embedding(self.slot_of_state[states])
         static: Tensor = self.static(torch.cat([previous, parent, slots], dim=-1))
@@ -166,7 +167,8 @@ class Decoder(nn.Module):
         """Adds the unused links to z (see `model.pointers`).
 
         Returns the new z, float [B, Q, z], and a bonus on the scores of items, [B, Q, S]. If `decoder.unused_links` is
-        off, it returns `z` itself and None. `chosen`: bool [B, Q, C + S], candidates and items chosen before.
+        off, the method returns `z` unchanged and None. `chosen`: bool [B, Q, C + S], candidates and items chosen
+        before.
         """
         if self.unused is None or encoded.links is None:
             return z, None
@@ -174,10 +176,10 @@ class Decoder(nn.Module):
         return z, bonus
 
     def rule_scores(self, z: Tensor, states: Tensor) -> Tensor:
-        """Log-probabilities of ApplyRule and Reduce, [B, Q, A].
+        """Returns log-probabilities of ApplyRule and Reduce, [B, Q, A]; IMPOSSIBLE for illegal actions.
 
-        Illegal actions are masked. In pointer states every rule is illegal. The softmax of the paper (C.3) is over all
-        rules. This one is over the legal rules, in training too, like the softmax over columns.
+        In states that select an item or a literal, every rule is illegal. The paper's softmax (C.3) is over all rules.
+        Here the softmax is over the legal rules, also in training, as the softmax over columns is.
         """
         illegal = ~self.rule_of_legal[states]
         scores = self.rule_head(z).float().masked_fill(illegal, IMPOSSIBLE)
@@ -218,35 +220,35 @@ class Decoder(nn.Module):
             legal=legal,
         )
 
-    def choices(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> dict[str, ActionScores]:
+    def score_oracle(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> dict[str, ActionScores]:
         """Returns log-probabilities and gold choices at every step of the oracle derivation, by kind of action.
 
         The kinds are `rule`, `column` (SelectColumn) and, if the grammar has values, `value` (SelectValue). The
         arguments are those of `prepare`.
         """
         encoded = self.prepare(y, batch, texts)
-        pointed = (batch.actions >= self.actions) & batch.action_mask
-        selected = (batch.actions >= self.first_item) & batch.action_mask
+        is_pointer = (batch.actions >= self.actions) & batch.action_mask  # selects a candidate or an item
+        is_item = (batch.actions >= self.first_item) & batch.action_mask
         targets = (batch.actions - self.actions).clamp(min=0)  # the candidate or item that a pointer selects
         items = (batch.actions - self.first_item).clamp(min=0)
-        chosen = chosen_before(targets, pointed, self.candidates + encoded.items.shape[1])
-        z, bonus = self.with_unused_links(self._unrolled(batch, encoded), chosen, encoded)
+        chosen = chosen_before(targets, is_pointer, self.candidates + encoded.items.shape[1])
+        z, bonus = self.with_unused_links(self._run_oracle(batch, encoded), chosen, encoded)
         scores, legal = self.item_scores(z, batch.states, chosen, encoded=encoded, bonus=bonus)
         choices = {
             "rule": ActionScores(
                 scores=self.rule_scores(z, batch.states),
                 legal=self.rule_of_legal[batch.states],
                 gold=batch.actions.clamp(max=self.actions - 1),
-                here=batch.action_mask & ~pointed,
+                here=batch.action_mask & ~is_pointer,
             ),
-            "column": ActionScores(scores=scores, legal=legal, gold=items, here=selected),
+            "column": ActionScores(scores=scores, legal=legal, gold=items, here=is_item),
         }
         if self.values is not None:
             scores = self.literal_scores(
                 z,
                 batch.states,
                 chosen,
-                column=last_before(items, selected),
+                column=last_before(items, is_item),
                 rule_states=batch.states.gather(1, batch.parents.clamp(min=0)),
                 encoded=encoded,
             )
@@ -254,22 +256,23 @@ class Decoder(nn.Module):
                 scores=scores,
                 legal=scores > IMPOSSIBLE / 2,
                 gold=targets.clamp(max=self.candidates - 1),
-                # without the steps whose gold literal is not among the question's candidates
-                here=pointed & ~selected & (targets != PLACEHOLDER),
+                # PLACEHOLDER: the gold literal is not among the question's candidates
+                here=is_pointer & ~is_item & (targets != PLACEHOLDER),
             )
         return choices
 
-    def _unrolled(self, batch: Batch, encoded: Encoded) -> Tensor:
-        """Returns z of all steps of the oracle derivation, [B, T, z]."""
+    def _run_oracle(self, batch: Batch, encoded: Encoded) -> Tensor:
+        """Runs the LSTM over the oracle derivation (teacher forcing). Returns z of all steps, [B, T, z]."""
         actions = self.embed_actions(batch.actions, encoded)
-        start = self.action_embedding.weight[self.start].expand(len(batch), 1, -1)
-        previous = torch.cat([start, actions[:, :-1]], dim=1)
+        first_previous = self.action_embedding.weight[self.start].expand(len(batch), 1, -1)
+        previous = torch.cat([first_previous, actions[:, :-1]], dim=1)  # the action of step t − 1
         has_parent = (batch.parents >= 0).unsqueeze(-1)
-        parent = rows_of(actions, batch.parents.clamp(min=0)) * has_parent
+        parent = rows_of(actions, batch.parents.clamp(min=0)) * has_parent  # 0 without a parent
         static = self.static_input(previous, parent, batch.states)
         dropout = None
         if self.training and self.config.dropout > 0:
             shape = (len(batch), static.shape[1], encoded.items.shape[2])
+            # dropout of ones: a mask of 0 and 1/keep, which the recurrence multiplies with z
             dropout = self.dropout(torch.ones(shape, device=static.device))
         return recurrence(
             static, batch.parents, encoded.h0, attended=encoded.attended, weights=self.weights, dropout=dropout

@@ -1,8 +1,9 @@
 """The partial derivations of many questions and beams as tensors: a batched `grammar.derivation`.
 
-Everything is a function of the actions taken and of the grammar. A step reads no value on the device, and all shapes
-stay constant, which lets a CUDA graph record it. Results of a step that later steps need are in memories with one row
-for each step, question and beam. A decoder has a memory for its states, indexed by the same rows.
+All tensors are functions of the actions taken and of the grammar. The host reads no value from the device in a step,
+and all shapes stay constant. So a CUDA graph can record a step. A memory is a tensor with one row for each step,
+question and beam. It stores the results of a step that later steps read. A decoder has a memory for its states, with
+the same row numbers.
 
 Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions, M rows
 of a memory.
@@ -26,16 +27,25 @@ from sqlsp.model.replay import Pace
 
 IMPOSSIBLE = -1e9  # log-probability of an illegal action: finite, so that no gradient becomes NaN
 _NEVER = 10**7  # far beyond any budget
-_SELECT_ROW = 2  # columns of a frame, see `Derivations`
+
+# columns of a frame and of a memory row, see `Derivations`
+_STATE = 0
+_PARENT = 1
+_SELECT_ROW = 2
 _SELECT_STATE = 3
+_FRAME = 4  # the number of columns of a frame; a memory row has two more
+_STEP_STATE = 4
+_STEP_CLAUSE = 5
+
+_IS_RULE = 3  # a column of `Tables.rules`
 
 
 @dataclass(frozen=True)
 class Tables:
-    """`grammar.tables.Moves` and `Soundness` on a device, int64 unless noted.
+    """The tables `grammar.tables.Moves` and `grammar.soundness.Soundness` on a device, int64 unless noted.
 
-    Dimension 1 of `inside` and `shift` has two cases. The first: an action fills the slot of the state. The second: a
-    rule applied in the state is complete.
+    Dimension 1 of `inside` and `shift` has two cases: an action fills the slot of the state, or a rule that was applied
+    in the state is complete.
     """
 
     actions: int
@@ -56,11 +66,12 @@ class Tables:
     @staticmethod
     @lru_cache(maxsize=8)
     def of(grammar: Grammar, device: torch.device) -> Tables:
+        """Builds the tables of a grammar. They are cached, because every search uses them."""
         moves = moves_of(grammar)
         sound = soundness(grammar)
         after = np.stack([moves.filled, moves.completed], axis=1)
-        shift = np.zeros((*after.shape, 4), np.int64)
-        shift[..., 0] = after - np.arange(grammar.states)[:, None]
+        shift = np.zeros((*after.shape, _FRAME), np.int64)
+        shift[..., _STATE] = after - np.arange(grammar.states)[:, None]
         is_rule = np.arange(grammar.actions) < grammar.reduce
         begins = sound.effects >= Effect.OPENS
         length = grammar.growth.astype(np.int32)
@@ -93,25 +104,30 @@ class Masked:
 
 @dataclass(frozen=True)
 class Derivations:
-    """All derivations before a step; tensors are int64 [B, K] unless noted. Values in dead beams are arbitrary.
+    """All derivations before a step; tensors are int64 [B, K] unless noted. Values in empty beams are arbitrary.
 
-    `frame` describes the slot to fill next, in four columns: its state; the memory row of the step that applied the
-    parent rule (0: no parent); the row of the step that began the innermost SELECT (0: no SELECT); the state of that
-    SELECT, as a number of `grammar.tables`. `memory` is written in place. For each step it stores the frame that
-    follows when a rule applied in the step is complete, the state before the step, and the clause kind of its slot.
+    A frame describes a slot to fill, in four columns:
+
+    * the state of the slot;
+    * the memory row of the step that applied the parent rule (0: no parent);
+    * the memory row of the step that began the innermost SELECT (0: no SELECT);
+    * the state of that SELECT, as a number of `grammar.tables`.
+
+    A row of `memory` stores six columns of a step. The first four are the frame that follows when a rule applied in the
+    step is complete. The last two are the state before the step and the clause kind of its slot.
     """
 
     tables: Tables
     budget: int  # the largest number of actions of a derivation
     rows: int  # M; row 0 means "no parent rule"
     stride: int  # rows per step: questions × beams of the whole search
-    frame: Tensor  # B K 4
-    here: Tensor  # the row of this step
-    need: Tensor  # number of actions of the shortest complete, sound derivation that can still result
+    frame: Tensor  # B K 4, the frame of the slot to fill next
+    row: Tensor  # the memory row of this step
+    min_length: Tensor  # number of actions of the shortest complete, sound derivation that can still result
     previous: Tensor  # code of the previous action, −1 at first
     column: Tensor  # the item selected last, −1 at first
     chosen: Tensor  # bool, B K C+S: candidates and items chosen before
-    memory: Tensor  # M 6
+    memory: Tensor  # M 6, written in place
     parent_frame: Tensor  # B K 6: a copy of the memory row of the step that applied the parent rule
     clause: Tensor  # `grammar.soundness.ClauseKind` of the slot to fill
     mode: Tensor  # `grammar.soundness.Mode` of the slot to fill: a row of `Soundness.forbidden`
@@ -128,7 +144,7 @@ class Derivations:
         stride = questions * beam
         rows = (pace.steps(budget) + 1) * stride
         zeros = torch.zeros(questions, beam, dtype=torch.long, device=device)
-        memory = torch.empty(rows, 6, dtype=torch.long, device=device)
+        memory = torch.empty(rows, _FRAME + 2, dtype=torch.long, device=device)
         memory[0] = torch.tensor([NONE, 0, 0, 0, 0, ClauseKind.GROUPS], device=device)
         clause = tables.clause[zeros, ClauseKind.GROUPS]
         rules = len(grammar.rules)
@@ -140,9 +156,9 @@ class Derivations:
             budget=budget,
             rows=rows,
             stride=stride,
-            frame=zeros.unsqueeze(-1).repeat(1, 1, 4),
-            here=torch.arange(stride, 2 * stride, device=device).view(questions, beam),
-            need=zeros + grammar.cost(0),
+            frame=zeros.unsqueeze(-1).repeat(1, 1, _FRAME),
+            row=torch.arange(stride, 2 * stride, device=device).view(questions, beam),
+            min_length=zeros + grammar.cost(0),
             previous=zeros - 1,
             column=zeros - 1,
             chosen=torch.zeros(questions, beam, items, dtype=torch.bool, device=device),
@@ -156,12 +172,12 @@ class Derivations:
     @property
     def state(self) -> Tensor:
         """The state that the next action fills; NONE (−1) where the derivation is complete."""
-        return self.frame[..., 0]
+        return self.frame[..., _STATE]
 
     @property
     def parent(self) -> Tensor:
         """Row of the step that applied the parent rule; 0 without a parent."""
-        return self.frame[..., 1]
+        return self.frame[..., _PARENT]
 
     @property
     def rule(self) -> Tensor:
@@ -171,7 +187,7 @@ class Derivations:
     @property
     def rule_state(self) -> Tensor:
         """The state in which the parent rule was applied; 0 without a parent."""
-        return self.parent_frame[..., 4]
+        return self.parent_frame[..., _STEP_STATE]
 
     @property
     def done(self) -> Tensor:
@@ -179,14 +195,14 @@ class Derivations:
         return self.state < 0
 
     def mask_scores(self, scores: Tensor) -> Tensor:
-        """Masks actions in `scores`, [B, K, A + C + S], in place: their score becomes IMPOSSIBLE.
+        """Sets the scores of masked actions to IMPOSSIBLE, in place. `scores`: [B, K, A + C + S].
 
-        These are unsound actions, actions after which the budget does not suffice, and those in `masked`.
+        Masked are unsound actions, actions after which the budget does not suffice, and the actions in `masked`.
         """
         tables = self.tables
-        need = self.need.unsqueeze(-1) + (tables.length[self.state] + tables.barrier[self.mode])
+        min_length_after = self.min_length.unsqueeze(-1) + (tables.length[self.state] + tables.barrier[self.mode])
         rules = scores[..., : tables.actions]
-        rules.masked_fill_(need > self.budget, IMPOSSIBLE)
+        rules.masked_fill_(min_length_after > self.budget, IMPOSSIBLE)
         if self.masked is not None:
             question = torch.arange(len(scores), device=scores.device).unsqueeze(1)
             rules.masked_fill_(self.masked.rules[question, self.state], IMPOSSIBLE)
@@ -197,29 +213,29 @@ class Derivations:
     def advance(self, codes: Tensor, origins: Tensor) -> Derivations:
         """Returns the derivations of the next step: beam (i, j) continues beam `origins[i, j]` by action `codes[i, j]`.
 
-        Both are int64 [B, K]. `origins` are indices over the beams of all questions. It also writes the rows `here` of
-        `memory`.
+        Both are int64 [B, K]. `origins` are indices over the beams of all questions. The method also writes the rows of
+        this step in `memory`.
         """
         tables = self.tables
         filled, completed = self._following()
         slot = torch.stack([self.state, self.clause], dim=-1)
-        self.memory[self.here] = torch.cat([completed, slot], dim=-1)
-        counters = torch.stack([self.here, self.need, self.column, tables.longer[self.mode]], dim=-1)
+        self.memory[self.row] = torch.cat([completed, slot], dim=-1)
+        counters = torch.stack([self.row, self.min_length, self.column, tables.longer[self.mode]], dim=-1)
         packed = torch.cat([filled, completed, self.frame, counters], dim=-1)  # reordered together, in one kernel
-        filled, completed, before, counters = reordered(packed, origins).split(4, dim=-1)
-        here, need, column, longer = counters.unbind(-1)
-        rule = codes.clamp(max=tables.actions - 1)  # a pointer fills its slot as Reduce does
+        filled, completed, before, counters = reordered(packed, origins).split(_FRAME, dim=-1)
+        row, min_length, column, longer = counters.unbind(-1)
+        rule = codes.clamp(max=tables.actions - 1)  # a pointer fills its slot as Reduce does, the last rule action
         effects = tables.rules[rule]
-        frame = self._after(effects, here, before, filled=filled, completed=completed)
-        state = frame[..., 0]
-        parent_frame = self.memory[frame[..., 1]]
-        clause = tables.clause[state, parent_frame[..., 5]]
-        is_rule = effects[..., 3]
+        frame = self._after(effects, row, before, filled=filled, completed=completed)
+        state = frame[..., _STATE]
+        parent_frame = self.memory[frame[..., _PARENT]]
+        clause = tables.clause[state, parent_frame[..., _STEP_CLAUSE]]
+        is_rule = effects[..., _IS_RULE]
         return replace(
             self,
             frame=frame,
-            here=self.here + self.stride,
-            need=need + tables.growth[before[..., 0], rule] + longer * is_rule,
+            row=self.row + self.stride,
+            min_length=min_length + tables.growth[before[..., _STATE], rule] + longer * is_rule,
             previous=codes,
             column=torch.where(codes >= tables.first_item, codes - tables.first_item, column),
             chosen=self._chosen_after(codes, origins),
@@ -229,28 +245,31 @@ class Derivations:
         )
 
     def _following(self) -> tuple[Tensor, Tensor]:
-        """Returns two frames, each [B, K, 4]: after the slot is filled, and after a rule applied here is complete.
+        """Returns two frames, each [B, K, 4].
 
+        The first follows if an action fills the slot. The second follows when a rule applied in the slot is complete.
         If the parent rule has no further slot, both are the frame that follows the parent rule.
         """
         following = self.frame.unsqueeze(2) + self.tables.shift[self.state]  # B K 2 4
-        after_parent = self.parent_frame[..., :4].unsqueeze(2)
+        after_parent = self.parent_frame[..., :_FRAME].unsqueeze(2)
         following = torch.where(self.tables.inside[self.state], following, after_parent)
         return following[:, :, 0], following[:, :, 1]
 
-    def _after(self, effects: Tensor, here: Tensor, before: Tensor, filled: Tensor, completed: Tensor) -> Tensor:
-        """Returns the frames [B, K, 4] after the step with memory row `here` took an action in frame `before`.
+    def _after(self, effects: Tensor, row: Tensor, before: Tensor, filled: Tensor, completed: Tensor) -> Tensor:
+        """Returns the frames after an action, [B, K, 4].
 
-        `effects` is the row of the action in the table `rules`. The frame is the first slot of the rule if there is
-        one, else a frame of `_following`.
+        `row`: the memory row of the step. `before`: the frame in which the action is taken. `effects`: the row of the
+        action in the table `rules`. The result describes the first slot of the applied rule. If there is no such slot,
+        it is `completed` after a rule and `filled` after another action (see `_following`).
         """
         opened, effect, begins_select, is_rule = effects.unbind(-1)
         state, _, select_row, select_state = before.unbind(-1)
         select_state = self.tables.select_state[state, effect, select_state]
-        inner_select = torch.where(begins_select > 0, here, select_row)
-        first_slot = torch.stack([opened, here, inner_select, select_state], dim=-1)
+        inner_select = torch.where(begins_select > 0, row, select_row)
+        first_slot = torch.stack([opened, row, inner_select, select_state], dim=-1)
         frame = torch.where((is_rule > 0).unsqueeze(-1), completed, filled)
         frame = torch.where((opened >= 0).unsqueeze(-1), first_slot, frame)
+        # `completed` and `filled` have the state that SELECT had before this action
         in_same_select = frame[..., _SELECT_ROW] == select_row
         frame[..., _SELECT_STATE] = torch.where(in_same_select, select_state, frame[..., _SELECT_STATE])
         return frame
@@ -258,9 +277,9 @@ class Derivations:
     def _chosen_after(self, codes: Tensor, origins: Tensor) -> Tensor:
         """Returns `chosen` with the candidates and items that `codes` select."""
         chosen = reordered(self.chosen, origins)
-        pointed = (codes >= self.tables.actions).unsqueeze(-1)
-        item = (codes - self.tables.actions).clamp(min=0).unsqueeze(-1)
-        return chosen.scatter(2, item, chosen.gather(2, item) | pointed)
+        is_pointer = (codes >= self.tables.actions).unsqueeze(-1)
+        target = (codes - self.tables.actions).clamp(min=0).unsqueeze(-1)  # a candidate or an item
+        return chosen.scatter(2, target, chosen.gather(2, target) | is_pointer)
 
     def select_questions(self, questions: Tensor) -> Derivations:
         """Returns the derivations of the open questions only. `questions`: int64 [B'], their indices."""
@@ -271,7 +290,7 @@ class Derivations:
         return replace(self, **selected, masked=masked)
 
 
-_BY_QUESTION = ("frame", "here", "need", "previous", "column", "chosen", "parent_frame", "clause", "mode")
+_BY_QUESTION = ("frame", "row", "min_length", "previous", "column", "chosen", "parent_frame", "clause", "mode")
 
 
 def reordered(tensor: Tensor, origins: Tensor) -> Tensor:

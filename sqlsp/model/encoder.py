@@ -1,7 +1,7 @@
 """The token encoder: any BERT-like model of `transformers`, pretrained or randomly initialised.
 
-`encoder.name` is as in `library_encoder`, which trains. For inference, BERT and RoBERTa are computed by `bert`, and
-`transformers` is not imported.
+`library_encoder` describes the values of `encoder.name` and builds encoders for training. For inference, `bert`
+computes BERT and RoBERTa without importing `transformers`.
 
 Shapes: R rows, L subwords, d_e encoder width.
 """
@@ -23,14 +23,15 @@ from sqlsp.model.bert import Bert, BertSizes, read_sizes
 from sqlsp.utils.errors import ConfigError
 
 MAX_STORED: Final = 2**30  # bytes of cached states; further rows are encoded again every time
-Encode = Callable[[Tensor, Tensor], Tensor]
+_FLOAT_BYTES: Final = 4
+Encode = Callable[[Tensor, Tensor], Tensor]  # computes states from ids and a mask, see `TokenEncoder.forward`
 
 
 class StateCache:
-    """The states of a frozen encoder on a CPU, computed once per input row, because rows repeat (`encoder.orders`).
+    """Caches the states of a frozen encoder on a CPU by input row, because rows repeat (`encoder.orders`).
 
-    Every row is encoded alone and without padding, even if the cache is full. So its states depend neither on the other
-    rows of a batch nor on earlier batches, and a resumed training continues with the same digits.
+    Every row is encoded alone and without padding, even if the cache is full. So the states of a row do not depend on
+    other rows or earlier batches, and a resumed training computes exactly the same numbers.
     """
 
     def __init__(self) -> None:
@@ -38,9 +39,9 @@ class StateCache:
         self._bytes = 0
 
     def encode(self, encode: Encode, input_ids: Tensor, token_mask: Tensor) -> Tensor:
-        """Ids int64 [R, L], mask bool [R, L], padding at the end of rows → states [R, L, d_e], 0 at padding.
+        """Returns the states of every row, [R, L, d_e], 0 at padding. `encode` computes states that are not cached.
 
-        `encode` computes the states from ids and a mask of these shapes.
+        `input_ids`: int64 [R, L]. `token_mask`: bool [R, L]; the padding must be at the end of rows.
         """
         lengths = token_mask.sum(1).tolist()
         rows = [self._row(encode, ids[:length]) for ids, length in zip(input_ids, lengths, strict=True)]
@@ -48,7 +49,7 @@ class StateCache:
         return pad(states, (0, 0, 0, input_ids.shape[1] - states.shape[1]))
 
     def _row(self, encode: Encode, ids: Tensor) -> Tensor:
-        """Ids [L] → states [L, d_e]."""
+        """Returns the states of one row, [L, d_e], from the cache if possible. `ids`: int64 [L]."""
         precision = torch.get_autocast_dtype("cpu") if torch.is_autocast_enabled("cpu") else None
         key = ids.numpy().tobytes(), precision
         states = self._rows.get(key)
@@ -62,16 +63,16 @@ class StateCache:
 
 
 class TokenEncoder(nn.Module):
-    """Subword ids → last hidden states."""
+    """Computes the last hidden states of subwords with a BERT-like model."""
 
     def __init__(
         self, config: EncoderConfig, vocabulary: int, pad: int, pretrained: bool = True, inference: bool = False
     ) -> None:
         """Builds the encoder of `config` for a tokenizer with `vocabulary` ids and padding id `pad`.
 
-        If `pretrained` is False, no pretrained weights are loaded, because a checkpoint will supply them. If
-        `inference` is True, the encoder has, where possible, no dropout and uninitialised weights. A checkpoint must
-        then supply all weights.
+        If `pretrained` is False, no pretrained weights are loaded, because a checkpoint will supply weights. If
+        `inference` is True, the encoder is a `Bert` if possible, without dropout and with uninitialised weights. A
+        checkpoint must then supply all weights.
         Raises ConfigError if the encoder is missing or does not fit the tokenizer.
         """
         super().__init__()
@@ -86,12 +87,12 @@ class TokenEncoder(nn.Module):
             from sqlsp.model import library_encoder  # takes seconds
 
             model = library_encoder.build_encoder(config, vocabulary, pad, pretrained)
-            self.takes_masks = library_encoder.takes_masks(model)
+            self.takes_masks = library_encoder.replace_attention(model)
         _check_fit(model, config, vocabulary)
         self.model = model
         self._cache = StateCache() if config.freeze and config.orders and not inference else None
         self.register_load_state_dict_post_hook(_forget_states)
-        self._drops = any(isinstance(module, nn.Dropout) and module.p > 0 for module in model.modules())
+        self._has_dropout = any(isinstance(module, nn.Dropout) and module.p > 0 for module in model.modules())
         if config.freeze:
             model.requires_grad_(False)
         elif config.frozen_layers:
@@ -99,24 +100,23 @@ class TokenEncoder(nn.Module):
 
     @property
     def width(self) -> int:
+        """The width of states, d_e."""
         return int(self.model.config.hidden_size)
 
     @property
     def subwords(self) -> nn.Embedding:
         """The embedding of subwords."""
-        is_own = isinstance(self.model, Bert)
-        return cast(Any, self.model.embeddings.word_embeddings if is_own else self.model.get_input_embeddings())
+        if isinstance(self.model, Bert):
+            return self.model.embeddings.word_embeddings
+        return cast(nn.Embedding, self.model.get_input_embeddings())
 
     @property
-    def free(self) -> bool:
+    def is_scratch(self) -> bool:
         """True for `encoder.name=scratch`. Initialisation schemes then draw the encoder's weights, too."""
         return self.config.name == SCRATCH
 
     def train(self, mode: bool = True) -> TokenEncoder:
-        """Sets the mode as `nn.Module.train` does, except in layers frozen by `encoder.frozen_layers`.
-
-        Those stay in evaluation mode, without dropout.
-        """
+        """Sets the mode as `nn.Module.train` does. Layers frozen by `encoder.frozen_layers` stay in evaluation mode."""
         super().train(mode)
         if self.config.frozen_layers:
             self.model.eval()
@@ -137,20 +137,28 @@ class TokenEncoder(nn.Module):
             layer.requires_grad_(True)
 
     def _layers(self) -> nn.ModuleList:
-        owner, name = self.layer_list("encoder.frozen_layers")
+        """Returns the layers of the encoder, the lowest first."""
+        owner, name = self.find_layer_list("encoder.frozen_layers")
         return cast(nn.ModuleList, getattr(owner, name))
 
     def forward(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
-        """Ids int64 [R, L], mask bool [R, L] → states float [R, L, d_e]."""
-        if self._cache is None or input_ids.is_cuda or (self.training and self._drops):
+        """Returns the states of all subwords, float [R, L, d_e].
+
+        `input_ids`: int64 [R, L]. `token_mask`: bool [R, L], False at padding.
+        """
+        if self._cache is None or input_ids.is_cuda or (self.training and self._has_dropout):
             return self._encode(input_ids, token_mask)
         return self._cache.encode(self._encode, input_ids, token_mask)
 
     def cached_bytes(self, tokens: int) -> int:
         """Returns how many bytes of states the encoder will cache on a CPU if an epoch has `tokens` tokens."""
-        return 0 if self._cache is None else min(MAX_STORED, 4 * self.width * tokens * (self.config.orders or 1))
+        if self._cache is None:
+            return 0
+        bytes_per_token = _FLOAT_BYTES * self.width
+        return min(MAX_STORED, bytes_per_token * tokens * (self.config.orders or 1))
 
     def _encode(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
+        """Computes the states without the cache. The arguments are those of `forward`."""
         mask = token_mask.long()
         if self.takes_masks:
             mask = token_mask[:, None, None, :].expand(-1, 1, input_ids.shape[1], -1)
@@ -158,11 +166,11 @@ class TokenEncoder(nn.Module):
         states: Tensor = output if isinstance(output, Tensor) else output.last_hidden_state
         return states
 
-    def layer_list(self, option: str) -> tuple[nn.Module, str]:
-        """Returns the module that owns the list of layers (the lowest first), and the list's attribute name.
+    def find_layer_list(self, option: str) -> tuple[nn.Module, str]:
+        """Returns the module that has the list of layers (the lowest first) as an attribute, and the attribute's name.
 
-        Raises ConfigError if the architecture has no list of all layers. `option`: the option that needs the list,
-        for the message.
+        Raises ConfigError if the architecture has no list of all layers. `option`: the option that uses the list, for
+        the message.
         """
         number = self.model.config.num_hidden_layers
         for module in self.model.modules():
@@ -175,7 +183,7 @@ class TokenEncoder(nn.Module):
 
 
 def _own_sizes(config: EncoderConfig, vocabulary: int, pad: int) -> BertSizes | None:
-    """Returns the sizes of an encoder that `bert` can compute; None for other encoders."""
+    """Returns the sizes of an encoder that `bert` can compute. Returns None for other encoders."""
     if config.name != SCRATCH:
         folder = local_folder(config.name)
         return None if folder is None else read_sizes(folder)
@@ -208,15 +216,16 @@ def _check_fit(model: Any, config: EncoderConfig, vocabulary: int) -> None:
 
 
 def _forget_states(encoder: TokenEncoder, _: Any) -> None:
-    """Empties the cache after weights were loaded, because its states come from the old weights."""
+    """Empties the cache after weights were loaded, because the cached states come from the old weights."""
     if encoder._cache is not None:
         encoder._cache = StateCache()
 
 
 def _positions(model: Any) -> float:
-    """Returns the largest number of subwords that `model` takes; ∞ if it has no absolute positions."""
+    """Returns the largest number of subwords in the input of `model`; ∞ if `model` has no absolute positions."""
     table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
     if table is None:
         return math.inf
-    # the positions of RoBERTa begin after the padding id
-    return table.num_embeddings if table.padding_idx is None else table.num_embeddings - table.padding_idx - 1
+    if table.padding_idx is None:
+        return table.num_embeddings
+    return table.num_embeddings - table.padding_idx - 1  # the positions of RoBERTa begin after the padding id

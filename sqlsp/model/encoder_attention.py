@@ -1,11 +1,11 @@
-"""Attention of encoders out of `transformers` by PyTorch's fused kernels (SDPA), with a mask of the whole batch.
+"""Attention for encoders of `transformers` by PyTorch's fused kernels (SDPA), with one mask for the whole batch.
 
 On a CPU, SDPA is slower in bf16 than in fp32, especially the backward pass (docs/results.md). So `attention` computes
 bf16 in fp32 there. On other devices, and for fp32, `attention` calls the library's function.
 
-The library computes MPNet's attention step by step and stores the weights of every layer. MPNet adds a bias by relative
-position to the scores of every layer. Here bias and padding become one mask of the batch. The bias, 384 pretrained
-numbers, is not trained, because no fused kernel computes the gradient of a mask.
+The library computes MPNet's attention step by step and stores the attention weights of every layer. MPNet adds a bias
+by relative position to the scores of every layer. Here bias and padding become one mask for the batch. The bias, 384
+pretrained numbers, is not trained, because no fused kernel computes the gradient of a mask.
 
 Shapes: R rows, H heads, L subwords, d width of a head, d_e encoder width.
 """
@@ -30,7 +30,10 @@ NAME = "sdpa_in_fp32_on_cpu"  # the name in transformers' registry and in an enc
 def attention(
     module: nn.Module, query: Tensor, key: Tensor, value: Tensor, attention_mask: Tensor | None, **options: Any
 ) -> tuple[Tensor, Tensor | None]:
-    """Queries, keys and values [R, H, L, d] of one dtype → [R, L, H, d] of that dtype, and None (no weights)."""
+    """Computes attention as the library's registry demands: [R, H, L, d] → states [R, L, H, d], and None.
+
+    The library puts attention weights in place of None. `query`, `key` and `value` have one dtype, the states too.
+    """
     if query.device.type != "cpu" or query.dtype != torch.bfloat16:
         return sdpa_attention_forward(module, query, key, value, attention_mask=attention_mask, **options)
     if attention_mask is not None and attention_mask.is_floating_point():
@@ -43,15 +46,15 @@ def attention(
 
 
 AttentionInterface.register(NAME, attention)
-AttentionMaskInterface.register(NAME, sdpa_mask)  # else the library would pass no mask to `attention`
+AttentionMaskInterface.register(NAME, sdpa_mask)  # otherwise the library would pass no mask to `attention`
 
 
 class FusedAttention(MPNetSelfAttention):
-    """The library's attention with one mask [R, H, L, L], which is added to the scores."""
+    """MPNet's attention with one mask [R, H, L, L], which is added to the scores."""
 
     # only `FusedEncoder` calls this method
     def forward(self, hidden_states: Tensor, mask: Tensor, *_: Any, **__: Any) -> tuple[Tensor]:  # type: ignore[override]
-        """[R, L, d_e] → [R, L, d_e]."""
+        """Computes self-attention and the map of its output: [R, L, d_e] → a tuple of [R, L, d_e]."""
         rows, length = hidden_states.shape[:2]
         split = (rows, length, self.num_attention_heads, self.attention_head_size)
         q, k, v = (project(hidden_states).view(split).transpose(1, 2) for project in (self.q, self.k, self.v))
@@ -65,13 +68,16 @@ class FusedAttention(MPNetSelfAttention):
 
 
 class FusedEncoder(MPNetEncoder):
-    """The library's layers, with the mask of the whole batch made once."""
+    """MPNet's layers. All layers share one mask of bias and padding."""
 
     # the library's model passes both arguments
     def forward(  # type: ignore[override]
         self, hidden_states: Tensor, attention_mask: Tensor, *_: Any, **__: Any
     ) -> BaseModelOutput:
-        """[R, L, d_e] and the pairs that attend, bool [R, 1, L, L] → [R, L, d_e]."""
+        """Applies all layers: [R, L, d_e] → [R, L, d_e].
+
+        `attention_mask`: bool [R, 1, L, L], True where the third index attends to the fourth.
+        """
         bias = self.compute_position_bias(hidden_states[:1])  # 1 H L L
         mask = bias.masked_fill(~attention_mask, torch.finfo(bias.dtype).min)
         for layer in self.layer:

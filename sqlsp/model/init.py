@@ -3,9 +3,9 @@
 1. Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases and ones on the gains of norms, everywhere except in
    a pretrained encoder. `layers.weights` selects other distributions for schemes that scale nothing.
 2. The parameters that a layer lists in `scaled_parameters()` are multiplied by a factor. The factor depends on the
-   layer's kind and number, the depth N, and μ. μ is the largest norm of a node at the input of the stack over all
-   training examples, with dropout off. (The paper's released code takes question words before their projection. The
-   option `layers.mu=encoder` does the same.)
+   layer's kind and number, the depth N, and μ. μ is the largest norm of a node vector at the input of the stack over
+   all training examples, with dropout off. (The paper's released code measures question words before their projection.
+   The option `layers.mu=encoder` does the same.)
 3. Parameters that blocks and gates list in `starting_values()` are filled with constants.
 """
 
@@ -41,28 +41,31 @@ class ParameterGroup:
 
 
 def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: OptimConfig) -> list[ParameterGroup]:
-    """The trainable parameters of `model`, grouped by learning rate.
+    """Returns the trainable parameters of `model`, grouped by learning rate.
 
-    The group `encoder` holds the parameters of a pretrained encoder, `new` all others. A module that `optim.lr_factors`
-    names by path (`decoder`, `stack.layers.0`) becomes a separate group; the longest path counts.
+    The group `encoder` has the parameters of a pretrained encoder, the group `new` all other parameters. A module that
+    `optim.lr_factors` names by path (`decoder`, `stack.layers.0`) becomes a separate group. If several paths contain a
+    parameter, the longest path counts. Raises ConfigError if the model has no module at such a path.
     """
     trainable = [(name, parameter) for name, parameter in model.named_parameters() if parameter.requires_grad]
-    modules = {name for name, module in model.named_modules() if name and any(True for _ in module.parameters())}
-    if unknown := sorted(set(optim.lr_factors) - modules):
-        first = ", ".join(sorted(name for name in modules if "." not in name))
+    modules = {name for name, module in model.named_modules() if name and list(module.parameters())}
+    unknown = sorted(set(optim.lr_factors) - modules)
+    if unknown:
+        top_modules = ", ".join(sorted(name for name in modules if "." not in name))
         raise ConfigError(
-            f"optim.lr_factors.{unknown[0]}: the model has no such module; it has {first} and what is in them"
+            f"optim.lr_factors.{unknown[0]}: the model has no such module; it has {top_modules} and what is in them"
         )
-    if encoder is not None and encoder.free:
+    if encoder is not None and encoder.is_scratch:
         encoder = None
     pretrained = set() if encoder is None else {id(parameter) for parameter in encoder.parameters()}
     factors = {ENCODER: optim.encoder_lr_factor, NEW: 1.0}
     members: dict[str, list[nn.Parameter]] = {ENCODER: [], NEW: []}
     for name, parameter in trainable:
-        group = NEW if id(parameter) not in pretrained else ENCODER
-        if path := max((p for p in optim.lr_factors if f"{name}.".startswith(f"{p}.")), key=len, default=""):
-            group = path
-            factors[path] = optim.lr_factors[path]
+        group = ENCODER if id(parameter) in pretrained else NEW
+        paths = [path for path in optim.lr_factors if f"{name}.".startswith(f"{path}.")]
+        if paths:
+            group = max(paths, key=len)
+            factors[group] = optim.lr_factors[group]
         members.setdefault(group, []).append(parameter)
     return [ParameterGroup(name, parameters, factors[name]) for name, parameters in members.items()]
 
@@ -73,18 +76,18 @@ _GATES = {"LSTM": 4, "GRU": 3}  # matrices stacked in one parameter
 
 @dataclass(frozen=True)
 class LayerInfo:
-    """Input of a scheme: the `layers.kind`, the layer's number (1: the lowest) of N, and μ, 0 if not needed."""
+    """The values from which a scheme computes the factor of a layer."""
 
-    kind: str
-    number: int
-    layers: int
-    mu: float
+    kind: str  # `layers.kind`
+    number: int  # 1 for the lowest layer
+    layers: int  # N
+    mu: float  # 0 if the scheme does not use μ
 
 
 def _dt_fixup(layer: LayerInfo) -> float:
-    """Returns the factor of theorem 3.1 on v, w, r^v and the MLP.
+    """Returns the factor on v, w, r^v and the MLP by theorem 3.1.
 
-    It is (N(4μ²+2μ+2))^-½ for relation-aware layers and N^-½/(2μ) for vanilla layers.
+    The factor is (N(4μ²+2μ+2))^-½ for relation-aware layers and N^-½/(2μ) for vanilla layers.
     """
     if layer.kind == "relational":
         return (layer.layers * (4 * layer.mu**2 + 2 * layer.mu + 2)) ** -0.5
@@ -92,10 +95,10 @@ def _dt_fixup(layer: LayerInfo) -> float:
 
 
 def _t_fixup(layer: LayerInfo) -> float:
-    """Returns the factor of T-Fixup (Huang et al. 2020) on v, w and the MLP, 0.67 N^-¼.
+    """Returns the factor on v, w and the MLP by T-Fixup (Huang et al. 2020), 0.67 N^-¼.
 
     As in the paper's table 2, the inputs are not constrained. T-Fixup has no relations. Here r^v is scaled like v,
-    because the two are added.
+    because r^v is added to v.
     """
     return 0.67 * layer.layers**-0.25
 
@@ -113,8 +116,8 @@ def xavier(model: nn.Module, excluded: nn.Module | None = None) -> None:
     """Draws every matrix of `model` from Xavier's uniform distribution. Vectors become 0, the gains of norms 1.
 
     The module `excluded`, a part of `model`, does not change. Every gate of PyTorch's LSTM or GRU counts as a matrix. A
-    module that stacks matrices in another layout lists them in `own_scales()`, each with a factor. It is the Xavier
-    scale of the matrix divided by the scale of the whole parameter.
+    module that stacks matrices in another layout lists these matrices in `own_scales()`, each with a factor. The factor
+    is the Xavier scale of the matrix divided by the scale of the whole parameter.
     """
     unchanged = set() if excluded is None else set(excluded.modules())
     modules = [module for module in model.modules() if module not in unchanged]
@@ -126,8 +129,8 @@ def xavier(model: nn.Module, excluded: nn.Module | None = None) -> None:
             elif parameter.dim() < 2:
                 nn.init.zeros_(parameter)
             else:
-                for part in parameter.chunk(gates):
-                    nn.init.xavier_uniform_(part)
+                for matrix in parameter.chunk(gates):
+                    nn.init.xavier_uniform_(matrix)
     for module in modules:
         for weights, factor in getattr(module, "own_scales", list)():
             weights.mul_(factor)
@@ -135,9 +138,10 @@ def xavier(model: nn.Module, excluded: nn.Module | None = None) -> None:
 
 @torch.no_grad()
 def spread(model: nn.Module, config: LayersConfig, excluded: nn.Module | None = None) -> None:
-    """Draws every matrix of `model` from one distribution (`layers.weights`), as in Highway Transformer, appendix A.
+    """Draws every matrix of `model` from the distribution `layers.weights`, as in Highway Transformer, appendix A.
 
-    Vectors and the module `excluded` do not change.
+    The distribution is uniform up to ±`layers.spread`, or normal with this standard deviation. Vectors and the module
+    `excluded` do not change.
     """
     unchanged = set[int]() if excluded is None else {id(parameter) for parameter in excluded.parameters()}
     for parameter in model.parameters():
@@ -149,10 +153,10 @@ def spread(model: nn.Module, config: LayersConfig, excluded: nn.Module | None = 
 
 
 @torch.no_grad()
-def scale(stack: Stack, mu: float) -> list[float]:
-    """Multiplies the scaled parameters of each layer by its factor, then sets the constants of `starting_values()`.
+def scale_layers(stack: Stack, mu: float) -> list[float]:
+    """Multiplies the scaled parameters of every layer by the scheme's factor. Returns the factors, lowest layer first.
 
-    Returns the factors, the lowest layer first.
+    Then sets the parameters in `starting_values()` to constants.
     """
     config = stack.config
     scheme = SCHEMES[config.init]
@@ -168,40 +172,44 @@ def scale(stack: Stack, mu: float) -> list[float]:
 
 @dataclass(frozen=True)
 class Initialisation:
-    """The scheme, μ (None if the scheme needs none), and the factor of each layer, the lowest first."""
+    """The result of an initialisation."""
 
     scheme: str
-    mu: float | None
-    factors: tuple[float, ...]
+    mu: float | None  # None if the scheme does not use μ
+    factors: tuple[float, ...]  # on the scaled parameters of every layer, the lowest first
 
     @property
     def text(self) -> str:
         """The factors as text: a single number if all layers have the same factor, 1 if there is no layer."""
-        first, *others = self.factors or (1.0,)
-        return f"factor {first:.3g}" if set(others) <= {first} else f"factors {first:.3g} … {others[-1]:.3g}"
+        if not self.factors:
+            return "factor 1"
+        lowest = self.factors[0]
+        if len(set(self.factors)) == 1:
+            return f"factor {lowest:.3g}"
+        return f"factors {lowest:.3g} … {self.factors[-1]:.3g}"
 
 
 def apply_scheme(stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]) -> Initialisation:
-    """Applies `layers.init` to a stack with Xavier weights. `inputs` are those of `largest_norm`.
+    """Applies `layers.init` to a stack with Xavier weights. `inputs` are as in `largest_norm`.
 
-    They are read only if the scheme needs μ.
+    `inputs` are read only if the scheme uses μ.
     """
     config = stack.config
     mu = largest_norm(inputs) if config.init in WITH_MU and config.number > 0 else None
-    return Initialisation(config.init, mu, tuple(scale(stack, mu or 0.0)))
+    return Initialisation(config.init, mu, tuple(scale_layers(stack, mu or 0.0)))
 
 
 class StackModel(ABC, nn.Module):
-    """A model with a main stack, and maybe an `encoder`."""
+    """The base of models with a main stack. A model may also have a `TokenEncoder` in the attribute `encoder`."""
 
     stack: Stack
 
     @abstractmethod
     def measured(self, batch: Any) -> tuple[Tensor, Tensor]:
-        """Returns vectors (which ones, `layers.mu` says) and a mask. μ is the largest norm of a vector in the mask."""
+        """Returns the vectors that `layers.mu` selects, and a mask. μ is the largest norm of a vector in the mask."""
 
     def stack_inputs(self, batches: Iterable[Any]) -> Iterator[tuple[Tensor, Tensor]]:
-        """Yields `measured(batch)` of every batch, without dropout or gradients. It then restores the model's mode."""
+        """Yields `measured(batch)` of every batch, without dropout or gradients. Then restores the model's mode."""
         training = self.training
         self.eval()
         try:
@@ -213,19 +221,20 @@ class StackModel(ABC, nn.Module):
     def initialise(self, batches: Iterable[Any]) -> Initialisation:
         """Draws Xavier weights everywhere except in a pretrained encoder, then applies `layers.init`.
 
-        `batches` are read only if `layers.init` needs μ.
+        `batches` are read only if `layers.init` uses μ.
         """
         encoder = self._encoder()
         config = self.stack.config
         xavier(self, excluded=encoder)
-        if encoder is not None and encoder.free:
+        if encoder is not None and encoder.is_scratch:
             xavier(encoder)
-            encoder = None
+            encoder = None  # not pretrained: `spread` includes its weights
         if config.weights != "xavier":
             spread(self, config, excluded=encoder)
         return apply_scheme(self.stack, self.stack_inputs(batches))
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
+        """Returns the trainable parameters, grouped by learning rate (see the function `parameter_groups`)."""
         return parameter_groups(self, self._encoder(), optim)
 
     def _encoder(self) -> TokenEncoder | None:
@@ -237,7 +246,7 @@ def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
 
     Raises ConfigError if there are no inputs, or if μ is 0 or not finite.
     """
-    maxima = [_largest(x, mask) for x, mask in inputs]  # kept on the device, so that the host does not wait
+    maxima = [_largest(x, mask) for x, mask in inputs]  # on the device: the host need not wait for every batch
     mu = torch.stack(maxima).max().item() if maxima else 0.0
     if not math.isfinite(mu) or mu == 0.0:
         raise ConfigError(f"μ = {mu}: no usable vectors of training examples: none, only zeros, or not finite values")
@@ -247,10 +256,11 @@ def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
 def input_norm(config: LayersConfig, x: Tensor, mask: Tensor) -> dict[str, Tensor]:
     """Returns max ‖x_j‖ of a batch, under its name in the log; {} for schemes without μ.
 
-    Paper 3.3 assumes that this norm stays at μ in training. Unlike in `largest_norm`, the encoder's dropout is on.
+    Paper 3.3 assumes that this norm stays at μ in training. Unlike in `largest_norm`, dropout in the encoder is on.
     """
     return {INPUT_NORM: _largest(x.detach(), mask)} if config.init in WITH_MU else {}
 
 
 def _largest(x: Tensor, mask: Tensor) -> Tensor:
+    """Returns the largest norm of a vector in the mask, a scalar."""
     return x.float().norm(dim=-1).masked_fill(~mask, 0.0).max()

@@ -48,14 +48,17 @@ class SelfAttention(nn.Module):
         self.q, self.k, self.v, self.w = (nn.Linear(config.width, config.width, bias=False) for _ in range(4))
 
     def forward(self, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x], or [M, d_x] → [M, d_x] if `relations.packing` is set."""
+        """Attends between all nodes: [B, n, d_x] → [B, n, d_x], or [M, d_x] → [M, d_x] if `relations.packing` is set.
+
+        `bias`: as returned by `padding_bias`. `relations`: the relation ids of the batch.
+        """
         q, k, v = (split_heads(project(x), self.heads, relations.packing) for project in (self.q, self.k, self.v))
         attended = self.attend(q, k, v, bias=bias, relations=relations)
         projected: Tensor = self.w(merge_heads(attended, relations.packing))
         return projected
 
     def attend(self, q: Tensor, k: Tensor, v: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
-        """Attention of the heads, [B, H, n, d]."""
+        """Returns the attended values of all heads, [B, H, n, d]. The arguments are those of `relation_attention`."""
         return plain_attention(q, k, v, bias)
 
     def scaled_parameters(self) -> list[Tensor]:
@@ -72,7 +75,7 @@ class RelationSelfAttention(SelfAttention):
         self.r_v = nn.Parameter(torch.zeros(relations, config.width // config.heads))
 
     def attend(self, q: Tensor, k: Tensor, v: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
-        """Attention of the heads with relations, [B, H, n, d]."""
+        """Returns the attended values of all heads, with relation embeddings, [B, H, n, d]."""
         return relation_attention(q, k, v, r_k=self.r_k, r_v=self.r_v, bias=bias, relations=relations)
 
     def scaled_parameters(self) -> list[Tensor]:
@@ -88,7 +91,7 @@ class FeedForward(nn.Module):
         self.outer = nn.Linear(config.feedforward, config.width)
 
     def forward(self, x: Tensor) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x]."""
+        """Applies the MLP to every node: [B, n, d_x] → [B, n, d_x]."""
         result: Tensor = self.outer(torch.relu_(self.inner(x)))
         return result
 
@@ -97,22 +100,25 @@ class FeedForward(nn.Module):
 
 
 class Layer(nn.Module):
-    """One transformer layer: attention, then MLP, both on the residual stream."""
+    """One transformer layer: attention, then an MLP, each inside a residual connection."""
 
     def __init__(
         self,
         config: LayersConfig,
         relations: int,
         attention: type[SelfAttention],
-        around_attention: type[Residual] = Residual,
-        around_feedforward: type[Residual] = Residual,
+        attention_residual: type[Residual] = Residual,
+        feedforward_residual: type[Residual] = Residual,
     ) -> None:
         super().__init__()
-        self.attention = around_attention(attention(config, relations), config)
-        self.feedforward = around_feedforward(FeedForward(config), config)
+        self.attention = attention_residual(attention(config, relations), config)
+        self.feedforward = feedforward_residual(FeedForward(config), config)
 
     def forward(self, x: Tensor, *context: object) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x]; `context`: arguments of the attention. `Stack` gives bias and relations."""
+        """Applies the layer: [B, n, d_x] → [B, n, d_x].
+
+        `context`: further arguments of the attention: a bias and a `RelationIndex`.
+        """
         result: Tensor = self.feedforward(self.attention(x, *context))
         return result
 
@@ -121,6 +127,7 @@ class Layer(nn.Module):
         return [*self.attention.scaled_parameters(), *self.feedforward.scaled_parameters()]
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
+        """Pairs of a parameter and the constant at which it starts under every scheme."""
         return [*self.attention.starting_values(), *self.feedforward.starting_values()]
 
 
@@ -128,52 +135,61 @@ LAYERS: dict[str, type[SelfAttention]] = {"relational": RelationSelfAttention, "
 
 
 class Stack(nn.Module):
-    """N layers over the nodes of a batch, from their vectors X to Y."""
+    """N layers over the nodes of a batch. They compute Y from X, the input vectors of the nodes."""
 
     kinds: Mapping[str, type[SelfAttention]] = LAYERS
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
-        """Raises ConfigError if options contradict each other, such as DT-Fixup with layer norm."""
+        """Builds the layers for `relations` kinds of relations.
+
+        Raises ConfigError if options contradict each other, such as DT-Fixup with layer norm.
+        """
         super().__init__()
         config.check()
         self.config = config
         self.relations = relations
         attention = self.kinds[config.kind]
         self.layers = nn.ModuleList(
-            Layer(config, relations, attention, around_attention=first, around_feedforward=second)
+            Layer(config, relations, attention, attention_residual=first, feedforward_residual=second)
             for first, second in connections(config)
         )
         self.choose = LayerDrop(config) if config.drop.keep < 1 else nn.Identity()
-        # the sum of a pre-norm stream is not normalised, so the end needs one more norm
+        # layers of a pre-norm stack do not normalise their output, so the last one is followed by one more norm
         self.norm = nn.LayerNorm(config.width) if config.norm == "pre" else nn.Identity()
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
+        """Pairs of a parameter and the constant at which it starts under every scheme."""
         return [pair for layer in self.layers for pair in cast(Layer, layer).starting_values()]
 
     def forward(self, x: Tensor, node_mask: Tensor, relations: Tensor) -> Tensor:
-        """X float [B, n, d_x], mask bool [B, n], relation ids [B, n, n] → Y [B, n, d_x]."""
+        """Applies all layers: X float [B, n, d_x] → Y [B, n, d_x].
+
+        `node_mask`: bool [B, n], False at padding. `relations`: relation ids [B, n, n].
+        """
         bias = padding_bias(node_mask)
         packing = Packing.of(node_mask)
-        # the one-hot mask has the dtype of the products, else every layer would convert it
+        # the one-hot mask has the dtype of the products, because otherwise every layer would convert the mask
         device = x.device.type
         dtype = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else x.dtype
         index = RelationIndex(relations, self.relations, by_mask=x.is_cuda, dtype=dtype, packing=packing)
         if packing is not None:
             x = packing.pack(x)
         for layer in self.choose(self.layers):
-            x = self.through(layer, x, bias, index)
+            x = self.apply_layer(layer, x, bias, index)
         result: Tensor = self.norm(x)
         return result if packing is None else packing.unpack(result)
 
-    def through(self, layer: nn.Module, x: Tensor, *context: object) -> Tensor:
+    def apply_layer(self, layer: nn.Module, x: Tensor, *context: object) -> Tensor:
         """Applies one layer. If `layers.checkpointing` is on, the backward pass computes the activations again."""
         if self.config.checkpointing and self.training:
             return cast(Tensor, checkpoint(layer, x, *context, use_reentrant=False))
         return cast(Tensor, layer(x, *context))
 
 
-LayerStep = Callable[..., Tensor]  # a layer, or `enlarged` with a layer and a factor: (x, bias, relations) → x
-STREAM = 1  # part of the seed, so that step t and epoch t have different random numbers
+LayerStep = Callable[..., Tensor]
+"""Computes the output of a layer from x, bias and relations: a layer, or `apply_enlarged` with a layer and a factor."""
+
+STREAM = 1  # part of the seed: step t must have other random numbers than epoch t
 
 
 def keep_ratio(config: DropConfig, step: int, steps: int) -> float:
@@ -183,11 +199,11 @@ def keep_ratio(config: DropConfig, step: int, steps: int) -> float:
 
 def keep_probabilities(ratio: float, layers: int) -> list[float]:
     """Returns p_l of every layer, the lowest first. It falls linearly from 1. `ratio`: the keep ratio θ."""
-    return [1 - (below / layers) * (1 - ratio) for below in range(layers)]
+    return [1 - (layers_below / layers) * (1 - ratio) for layers_below in range(layers)]
 
 
 class LayerDrop(nn.Module):
-    """Chooses the layers of a pass: in training those of the current step, otherwise all of them.
+    """Chooses the layers of a pass: a random selection in training, otherwise all layers.
 
     The choice is a function of (seed, step) alone, the same for all micro-batches and processes and after resuming.
     Before the first call of `at_step` no layer is skipped.
@@ -205,13 +221,18 @@ class LayerDrop(nn.Module):
         self.factors = [1 / p if draw < p else None for p, draw in zip(probabilities, draws, strict=True)]
 
     def forward(self, layers: Iterable[nn.Module]) -> list[LayerStep]:
+        """Returns the layers of this pass, the lowest first."""
         if not self.training:
             return list(layers)
-        pairs = zip(layers, self.factors, strict=True)
-        return [layer if factor == 1 else partial(enlarged, layer, factor) for layer, factor in pairs if factor]
+        steps: list[LayerStep] = []
+        for layer, factor in zip(layers, self.factors, strict=True):
+            if factor is None:
+                continue
+            steps.append(layer if factor == 1 else partial(apply_enlarged, layer, factor))
+        return steps
 
 
-def enlarged(layer: Any, factor: float, x: Tensor, *context: object) -> Tensor:
+def apply_enlarged(layer: Any, factor: float, x: Tensor, *context: object) -> Tensor:
     """Applies a layer, with the updates of attention and MLP multiplied by `factor`."""
     x = torch.lerp(x, layer.attention(x, *context), factor)  # x + factor · (attention(x) − x)
     return torch.lerp(x, layer.feedforward(x), factor)

@@ -1,7 +1,7 @@
 """Builds and loads encoders of `transformers`, for training and for architectures that `bert` lacks.
 
 `encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model inside a Python package) or
-`scratch`. `KNOWN` has the sizes of RoBERTa, for measuring speed and memory without a hub. To import this module
+`scratch`. `KNOWN` has the sizes of RoBERTa, for measuring speed and memory without a hub. The import of this module
 takes seconds.
 """
 
@@ -24,6 +24,8 @@ from sqlsp.model.blocks import replace_dropout
 from sqlsp.utils.errors import ConfigError, first_line
 
 KNOWN = {"roberta-large": (1024, 24, 16), "roberta-base": (768, 12, 12)}  # width, layers, heads
+_ROBERTA_SUBWORDS = 50265
+_ROBERTA_POSITIONS = 514  # 512 subwords; positions begin after the padding id 1
 
 _ADVICE = (
     f"give a local model folder, `{PACKAGE}NAME/FOLDER`, `{SCRATCH}`, or a hub name on a machine with a network that "
@@ -57,18 +59,18 @@ def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: 
         model = AutoModel.from_config(architecture)
     model.pooler = None  # the sentence vector is not used
     if config.checkpointing:
-        # renamed in version 5 of transformers
+        # version 5 of transformers renamed the method
         enable = getattr(model, "activation_checkpointing_enable", None) or model.gradient_checkpointing_enable
         enable({"use_reentrant": False})
     replace_dropout(model)
     return model
 
 
-def takes_masks(model: Any) -> bool:
-    """Replaces the attention of `model` by that of `encoder_attention`, if possible, and then returns True.
+def replace_attention(model: Any) -> bool:
+    """Replaces the attention of `model` by that of `encoder_attention`. Returns False if that is not possible.
 
-    The model then takes attention masks [R, 1, L, L]. Given a token mask [R, L], the library would look for padding in
-    the mask, and the host would wait for the GPU in every step.
+    The model then accepts attention masks [R, 1, L, L]. In a token mask [R, L], the library would look for padding, and
+    the host would wait for the GPU in every step.
     """
     if find_spec("transformers.masking_utils") is None:
         return False  # an older version of transformers, where attention cannot be replaced
@@ -76,10 +78,10 @@ def takes_masks(model: Any) -> bool:
 
     if model.config.model_type == "mpnet":
         return encoder_attention.fuse(model)
-    taken = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
-    if taken:
+    can_replace = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
+    if can_replace:
         model.config._attn_implementation = encoder_attention.NAME
-    return taken
+    return can_replace
 
 
 def check_interpreter(optimize: int = sys.flags.optimize) -> None:
@@ -95,43 +97,50 @@ def check_interpreter(optimize: int = sys.flags.optimize) -> None:
 
 
 def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:
-    """Returns the library's configuration of the encoder: from our sizes for `scratch` and `KNOWN`, else loaded."""
-    kind: Callable[..., PretrainedConfig] = BertConfig
-    others: dict[str, Any]
+    """Returns the library's configuration of the encoder.
+
+    For `scratch` and unpretrained encoders in `KNOWN`, the configuration is built from sizes; otherwise it is loaded.
+    """
+    config_class: Callable[..., PretrainedConfig] = BertConfig
+    options: dict[str, Any]
     if config.name == SCRATCH:
         sizes = (config.hidden, config.layers, config.heads)
-        others = {"vocab_size": vocabulary, "max_position_embeddings": config.max_positions}
+        options = {"vocab_size": vocabulary, "max_position_embeddings": config.max_positions}
         if config.norm == "pre":
-            kind = RobertaPreLayerNormConfig
-            others["max_position_embeddings"] += pad + 1  # positions begin after the padding id
+            config_class = RobertaPreLayerNormConfig
+            options["max_position_embeddings"] += pad + 1  # positions begin after the padding id
     elif not config.pretrained and config.name in KNOWN:
-        kind = RobertaConfig
+        config_class = RobertaConfig
         sizes = KNOWN[config.name]
-        others = {"vocab_size": max(vocabulary, 50265), "max_position_embeddings": 514, "type_vocab_size": 1}
-        others["layer_norm_eps"] = 1e-5
+        options = {
+            "vocab_size": max(vocabulary, _ROBERTA_SUBWORDS),
+            "max_position_embeddings": _ROBERTA_POSITIONS,
+            "type_vocab_size": 1,
+            "layer_norm_eps": 1e-5,
+        }
     else:
         return cast(PretrainedConfig, _load(AutoConfig, config.name))
     width, layers, heads = sizes
-    others |= {"hidden_size": width, "num_hidden_layers": layers, "num_attention_heads": heads}
-    return kind(intermediate_size=4 * width, pad_token_id=pad, **others)
+    options |= {"hidden_size": width, "num_hidden_layers": layers, "num_attention_heads": heads}
+    return config_class(intermediate_size=4 * width, pad_token_id=pad, **options)
 
 
-def _load(kind: Any, name: str, **options: Any) -> Any:
-    """Calls `kind.from_pretrained` with the local folder or the hub name that `name` stands for.
+def _load(auto_class: Any, name: str, **options: Any) -> Any:
+    """Returns `auto_class.from_pretrained(…)` for the encoder `name` (see the module). `options`: its other arguments.
 
-    Raises ConfigError if neither can be loaded.
+    Raises ConfigError if the encoder is not on this machine and cannot be downloaded, or cannot be read.
     """
-    local = local_folder(name)
-    if local is None and not is_cached(name, "config.json"):
-        check_hub(name)
-    shown = logging.is_progress_bar_enabled()
-    if local is not None:  # only downloads show a progress bar
+    folder = local_folder(name)
+    if folder is None and not is_cached(name, "config.json"):
+        check_hub(name)  # raises ConfigError at once if no download is possible
+    had_progress_bar = logging.is_progress_bar_enabled()
+    if folder is not None:  # only downloads show a progress bar
         logging.disable_progress_bar()
     try:
-        return kind.from_pretrained(str(local or name), **options)
+        return auto_class.from_pretrained(str(folder or name), **options)
     except _UNREADABLE as error:
         reason = first_line(error)
         raise ConfigError(f"encoder.name={name} cannot be loaded ({reason}); {_ADVICE}") from error
     finally:
-        if shown:
+        if had_progress_bar:
             logging.enable_progress_bar()

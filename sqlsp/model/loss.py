@@ -20,29 +20,33 @@ from sqlsp.linking.types import Batch
 from sqlsp.model.blocks import rows_of
 from sqlsp.model.derivations import IMPOSSIBLE
 
-LARGEST: Final = "largest_"  # begins the names of parts that are maxima
+LARGEST: Final = "largest_"  # begins the names of logged values that are maxima
 INPUT_NORM: Final = f"{LARGEST}input_norm"  # ‖x‖ at the input of the stack
 
 
 @dataclass(frozen=True)
 class Loss:
-    """Means over the examples of the batch; parts named `largest_…` are maxima."""
+    """The loss of a batch: means over its examples. Only `parts` named `largest_…` are maxima."""
 
     total: Tensor  # differentiable
-    parts: Mapping[str, Tensor]  # for the log
+    parts: Mapping[str, Tensor]  # scalars for the log, by name
 
     @classmethod
     def of(
-        cls, terms: Mapping[str, Tensor], weights: Mapping[str, float], examples: int, others: Mapping[str, Tensor] = {}
+        cls, terms: Mapping[str, Tensor], weights: Mapping[str, float], examples: int, logged: Mapping[str, Tensor] = {}
     ) -> Loss:
         """Returns the weighted sum of `terms`, divided by `examples`. The default weight is 1.
 
-        A term is a scalar, already summed over the batch of `examples` examples. For the log, the parts hold the mean
-        of every term without its weight, as `<name>_loss`, and `others` unchanged.
+        A term is a scalar, already summed over the batch of `examples` examples. `parts` has the mean of every term
+        without its weight, as `<name>_loss`, and the values in `logged`.
         """
-        weighted = [term if weights.get(name, 1.0) == 1.0 else weights[name] * term for name, term in terms.items()]
-        parts = {f"{name}_loss": term.detach() / examples for name, term in terms.items()}
-        return cls(torch.stack(weighted).sum() / examples, {**parts, **others})
+        weighted = []
+        parts = {}
+        for name, term in terms.items():
+            weight = weights.get(name, 1.0)
+            weighted.append(term if weight == 1.0 else weight * term)
+            parts[f"{name}_loss"] = term.detach() / examples
+        return cls(torch.stack(weighted).sum() / examples, {**parts, **logged})
 
 
 class SchemaItems(nn.Module):
@@ -57,15 +61,17 @@ class SchemaItems(nn.Module):
         self.score = nn.Linear(width, 1)
 
     def forward(self, y: Tensor, batch: Batch) -> Tensor:
-        """Y float [B, n, d_x] → a scalar, summed over the examples."""
-        items = batch.actions - self.first_item  # B T; below 0: no item
-        selected = (items >= 0) & batch.action_mask
-        needed = torch.zeros(batch.item_nodes.shape, dtype=torch.int32, device=items.device)
-        needed.scatter_add_(1, items.clamp(min=0), selected.int())  # B S; how often the oracle selects an item
-        real = batch.item_kinds.any(1)  # B S
+        """Returns the loss, a scalar summed over the examples. `y`: float [B, n, d_x]."""
+        items = batch.actions - self.first_item  # B T; below 0: the action selects no item
+        selects_item = (items >= 0) & batch.action_mask
+        selections = torch.zeros(batch.item_nodes.shape, dtype=torch.int32, device=items.device)
+        selections.scatter_add_(1, items.clamp(min=0), selects_item.int())  # B S: how often the oracle selects an item
         scores = self.score(rows_of(y, batch.item_nodes)).squeeze(-1).float()
-        losses = binary_cross_entropy_with_logits(scores, (needed > 0).to(scores.dtype), reduction="none")
-        return (losses.masked_fill(~real, 0.0).sum(1) / real.sum(1).clamp(min=1)).sum()
+        is_selected = (selections > 0).to(scores.dtype)
+        losses = binary_cross_entropy_with_logits(scores, is_selected, reduction="none")
+        real = batch.item_kinds.any(1)  # B S, False at padding
+        means = losses.masked_fill(~real, 0.0).sum(1) / real.sum(1).clamp(min=1)
+        return means.sum()
 
 
 AUXILIARY: Final[Mapping[str, type[nn.Module]]] = {"schema_items": SchemaItems}  # by name in `decoder.loss_weights`
@@ -73,13 +79,16 @@ AUXILIARY: Final[Mapping[str, type[nn.Module]]] = {"schema_items": SchemaItems} 
 
 def auxiliary_losses(config: DecoderConfig, width: int, grammar: Grammar) -> nn.ModuleDict:
     """Returns the auxiliary terms whose weight in `decoder.loss_weights` is above 0."""
-    wanted = [name for name, weight in config.loss_weights.items() if weight > 0 and name not in LIKELIHOOD]
-    return nn.ModuleDict({name: AUXILIARY[name](width, grammar) for name in wanted})
+    terms = nn.ModuleDict()
+    for name, weight in config.loss_weights.items():
+        if weight > 0 and name not in LIKELIHOOD:
+            terms[name] = AUXILIARY[name](width, grammar)
+    return terms
 
 
 @dataclass(frozen=True)
 class ActionScores:
-    """One kind of action at all steps: the decoder's scores, and the choices of the oracle."""
+    """The decoder's scores and the oracle's choices for one kind of action, at all steps."""
 
     scores: Tensor  # float, B T K: log-probabilities, IMPOSSIBLE where not legal
     legal: Tensor  # bool, B T K
@@ -90,8 +99,8 @@ class ActionScores:
         """Returns the negative log-likelihood of the oracle's choices with uniform label smoothing, summed over steps.
 
         `epsilon`: the probability that is spread over the legal choices of a step. In the paper (C.4), only columns are
-        smoothed, over K items. K is the number of legal choices: all columns except `*` in a step that selects a
-        column; all tables, and `*`, in a step that selects a table.
+        smoothed, over K items. Here K is the number of legal choices. These are all columns except `*` in a step that
+        selects a column. They are all tables and `*` in a step that selects a table.
         """
         gold = self.scores.gather(2, self.gold.unsqueeze(-1)).squeeze(-1)
         if epsilon > 0:
@@ -100,10 +109,10 @@ class ActionScores:
         return (-gold).masked_fill(~self.here, 0.0).sum()
 
     def divergence(self, other: ActionScores) -> Tensor:
-        """Returns ½ (KL(p‖q) + KL(q‖p)), summed over steps. p are these distributions, q are those of `other`."""
-        learnt = self.legal & self.here.unsqueeze(-1)
-        p = self.scores.masked_fill(~learnt, IMPOSSIBLE)
-        q = other.scores.masked_fill(~learnt, IMPOSSIBLE)
+        """Returns ½ (KL(p‖q) + KL(q‖p)), summed over steps. p: the distributions of `self`; q: those of `other`."""
+        counted = self.legal & self.here.unsqueeze(-1)
+        p = self.scores.masked_fill(~counted, IMPOSSIBLE)
+        q = other.scores.masked_fill(~counted, IMPOSSIBLE)
         return ((p.exp() - q.exp()) * (p - q)).sum() / 2
 
 

@@ -38,7 +38,8 @@ def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
     """
     real = pieces >= 0
     subwords = hidden.flatten(0, 1)
-    # padding reads other rows in turn: a GPU adds the gradients of one row that is read often one after the other
+    # Padding reads different rows, although the values are masked. If all padding read the same row, a GPU would add
+    # the gradients of that row one after the other.
     spread = torch.arange(pieces.numel(), device=pieces.device).view(pieces.shape) % len(subwords)
     states = subwords[torch.where(real, pieces, spread).flatten()].unflatten(0, pieces.shape)  # ... P d_e
     states = states.masked_fill(~real.unsqueeze(-1), 0.0)
@@ -46,10 +47,11 @@ def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
 
 
 class SchemaPooling(nn.Module):
-    """X from encoder states: a linear map for question words, a BiLSTM over the words of a schema item.
+    """Computes X from encoder states: by a linear map for question words, by a BiLSTM for schema items.
 
-    A schema item is the average hidden state plus the final hidden state of the BiLSTM (C.1). The two directions are
-    two LSTMs. The backward LSTM reads reversed names, so no length has to be copied to the host.
+    The vector of a schema item is the average hidden state plus the final hidden state of the BiLSTM over the words of
+    its name (C.1). The two directions are two LSTMs. The backward LSTM reads reversed names, so no length has to be
+    copied to the host.
     """
 
     def __init__(self, encoder_width: int, hidden: int, width: int) -> None:
@@ -59,28 +61,33 @@ class SchemaPooling(nn.Module):
         self.backwards = nn.LSTM(encoder_width, hidden, batch_first=True)
 
     def forward(self, hidden: Tensor, batch: Batch) -> Tensor:
-        """Encoder states float [R, L, d_e] → X float [B, n, d_x], zero at padding."""
+        """Returns X float [B, n, d_x], zero at padding, from encoder states float [R, L, d_e]."""
         words, items = self.states(hidden, batch)
         words = self.question(words)  # W d_x
         vectors = torch.cat([words, items.to(words.dtype), words.new_zeros(1, words.shape[1])])
         return vectors[batch.nodes.flatten()].unflatten(0, batch.nodes.shape)
 
     def states(self, hidden: Tensor, batch: Batch) -> tuple[Tensor, Tensor]:
-        """Encoder states float [R, L, d_e] → states of question words [W, d_e], vectors of schema items [I, d_x].
+        """Returns states of question words [W, d_e], not projected yet, and vectors of schema items [I, d_x].
 
-        The states of question words are not projected yet.
+        `hidden`: encoder states float [R, L, d_e].
         """
         words = word_means(hidden, batch.word_pieces)
-        return words, self.items(word_means(hidden, batch.item_pieces), (batch.item_pieces >= 0).any(-1))
+        name_words = word_means(hidden, batch.item_pieces)
+        has_word = (batch.item_pieces >= 0).any(-1)
+        return words, self.items(name_words, has_word)
 
     def items(self, words: Tensor, mask: Tensor) -> Tensor:
-        """Names as words float [I, V, d_e] with mask bool [I, V] → vectors float [I, 2 · hidden]."""
+        """Applies the BiLSTM to names. Returns vectors of schema items, float [I, 2 · hidden].
+
+        `words`: float [I, V, d_e], the words of every name. `mask`: bool [I, V], False at padding.
+        """
         lengths = mask.sum(1)  # I
-        order = (lengths.unsqueeze(1) - 1 - torch.arange(mask.shape[1], device=mask.device)).clamp(min=0)
-        turned = rows_of(words, order)
+        reversed_order = (lengths.unsqueeze(1) - 1 - torch.arange(mask.shape[1], device=mask.device)).clamp(min=0)
+        reversed_words = rows_of(words, reversed_order)
         last = (lengths - 1).clamp(min=0).unsqueeze(1)
         directions = []
-        for lstm, sequence in ((self.forwards, words), (self.backwards, turned)):
+        for lstm, sequence in ((self.forwards, words), (self.backwards, reversed_words)):
             states, _ = lstm(sequence)  # I V hidden
             mean = states.masked_fill(~mask.unsqueeze(-1), 0.0).sum(1) / lengths.clamp(min=1).unsqueeze(1)
             final = rows_of(states, last).squeeze(1)
@@ -101,7 +108,7 @@ class Parser(init.StackModel):
         pretrained: bool = True,
         inference: bool = False,
     ) -> None:
-        """Builds the model. `vocabulary` and `pad` come from the tokenizer: number of ids, padding id.
+        """Builds the model for a tokenizer with `vocabulary` ids and padding id `pad`.
 
         If `pretrained` is False, no pretrained weights are loaded. `inference` is as in `TokenEncoder`.
         """
@@ -119,6 +126,7 @@ class Parser(init.StackModel):
 
     @classmethod
     def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False) -> Parser:
+        """Builds the parser of a training configuration."""
         return cls(
             config.encoder,
             config.layers,
@@ -132,7 +140,7 @@ class Parser(init.StackModel):
     def inputs(self, batch: Batch) -> Tensor:
         """Returns X float [B, n, d_x] before dropout, with the marks of the history and of column profiles added."""
         hidden = self.encoder(batch.input_ids, batch.token_mask)
-        # narrow and recurrent: reduced precision would save little time and lose accuracy
+        # the pooling is narrow and recurrent: reduced precision would save little time and lose accuracy
         with torch.autocast(hidden.device.type, enabled=False):
             x: Tensor = self.pooling(hidden.float(), batch)
             if self.marks is not None:
@@ -144,9 +152,9 @@ class Parser(init.StackModel):
     def measured(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """Returns vectors and a mask. μ is the largest norm of a vector in the mask.
 
-        For `layers.mu=input` it returns X float [B, n, d_x] and the node mask bool [B, n]. For `layers.mu=encoder` it
-        returns norms as vectors of width 1, float [W + I, 1], and a mask that is True. These are the norms of question
-        words before their linear map, and of schema items.
+        For `layers.mu=input`, returns X float [B, n, d_x] and the node mask bool [B, n]. For `layers.mu=encoder`,
+        returns norms as vectors of width 1, float [W + I, 1], and a mask that is True everywhere. These are the norms
+        of question words before their linear map, and of schema items.
         """
         if self.stack.config.mu == "input":
             return self.inputs(batch), batch.node_mask
@@ -157,16 +165,16 @@ class Parser(init.StackModel):
         return norms.unsqueeze(1), torch.ones_like(norms, dtype=torch.bool)
 
     def encode(self, batch: Batch) -> Tensor:
-        """Returns Y float [B, n, d_x]."""
-        return self.stacked(self.inputs(batch), batch)
+        """Returns Y float [B, n, d_x], the vectors of all nodes after the stack."""
+        return self.apply_stack(self.inputs(batch), batch)
 
-    def stacked(self, x: Tensor, batch: Batch) -> Tensor:
-        """X → Y, both float [B, n, d_x]."""
+    def apply_stack(self, x: Tensor, batch: Batch) -> Tensor:
+        """Applies dropout and the stack: X → Y, both float [B, n, d_x]."""
         y: Tensor = self.stack(self.input_dropout(x), batch.node_mask, batch.relations)
         return y.float()
 
     def loss(self, batch: Batch) -> Loss:
-        """Returns the mean loss of the examples: label-smoothed likelihood of the oracle actions (C.4), other terms.
+        """Returns the mean loss of the examples: the smoothed likelihood of the oracle actions (C.4), auxiliary terms.
 
         If `decoder.consistency` is above 0, training runs two passes with different dropout over the same X. The loss
         is then the mean of both passes, plus a term for their disagreement.
@@ -184,14 +192,16 @@ class Parser(init.StackModel):
 
     def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, ActionScores]]:
         """Returns the terms of the loss, summed over the examples, and the decoder's choices at all steps."""
-        y = self.stacked(x, batch)
+        y = self.apply_stack(x, batch)
         with torch.autocast(y.device.type, enabled=False):
-            choices = self.decoder.choices(y, batch, self._literal_texts(batch))
+            choices = self.decoder.score_oracle(y, batch, self._literal_texts(batch))
             terms = likelihoods(choices, self.decoder.config)
-            return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
+            for name, auxiliary in self.auxiliary.items():
+                terms[name] = auxiliary(y, batch)
+        return terms, choices
 
-    def read(self, batch: Batch) -> Encoded:
-        """Encodes the questions of a batch and prepares the decoder's input."""
+    def encode_for_decoder(self, batch: Batch) -> Encoded:
+        """Encodes the questions of a batch. Returns the values that the decoder computes before the first step."""
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
             return self.decoder.prepare(y, batch, self._literal_texts(batch))
@@ -202,7 +212,7 @@ class Parser(init.StackModel):
 
 
 class FrozenParser:
-    """A parser for inference. Its weights must not change any more, because products of them are precomputed."""
+    """A parser for inference. Its weights must not change any more, because products of weights are precomputed."""
 
     def __init__(self, parser: Parser) -> None:
         self.parser = parser.eval()
@@ -225,7 +235,7 @@ class FrozenParser:
         `masked`: actions that the constraints of the questions exclude. `accepts` is as in `beam_search`.
         """
         config = self.parser.decoder.config
-        encoded = self.parser.read(batch)
+        encoded = self.parser.encode_for_decoder(batch)
         pace = pace or pace_on(self.device)
         start = Derivations.start(
             self.parser.grammar, batch, beam or config.beam, budget=config.max_actions, pace=pace, masked=masked

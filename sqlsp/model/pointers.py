@@ -6,18 +6,18 @@ them: p(c) = g · softmax_M(score) for c in M and (1 − g) · softmax_S(score) 
 when S is empty. Scores are bilinear in z_t and the item's row of Y. The probabilities add up to one over the items that
 are legal at this step.
 
-SelectValue is not part of the paper's model. The vector of a literal candidate is made of features: the question words
-that mention it, the columns that hold it, the reason for offering it, the shape of the text, and its use in the last
-query (`MarkEmbedding`). If `decoder.literal_text` is on, the subwords are added. Otherwise 0.5 and 1.5, both
-offered for "50 %", have the same vector. The score depends on z_t, the column selected last and the slot of the parent
-rule, which identifies the operator (`equal.1`, `between.2` …). Two learned scalars are added: one if this column holds
-the candidate, one if the derivation has used it before.
+SelectValue is not part of the paper's model. The vector of a literal candidate is the sum of features: the question
+words that mention the candidate, the columns that contain it, its kind and shape (`linking.candidates`), and its use in
+the last query (`MarkEmbedding`). If `decoder.literal_text` is on, the subwords are added. Otherwise
+0.5 and 1.5, both offered for "50 %", have the same vector. The score depends on z_t, the column selected last and the
+slot of the parent rule. The slot identifies the operator (`equal.1`, `between.2` …). Two learned scalars are added: one
+if this column contains the candidate, one if the derivation has used the candidate before.
 
 Forgetting one of several values is a frequent error. If `decoder.unused_links` is on, every step gets the unused links
 as input. A candidate is a link if it is a number in digits, a date, a quotation or a cell. A link is used once a
-selected candidate shares a word of the question with it ("New York" uses up "York"). The mean vector and the number of
-unused links are added to z_t, each through a linear map. A schema item that holds an unused link gets a learned bonus
-in the pointer.
+selected candidate shares a word of the question with the link ("New York" uses up "York"). The mean vector and the
+number of unused links are added to z_t, each through a linear map. A schema item that contains an unused link gets a
+learned bonus in the pointer.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), C literal candidates, S schema items, n nodes, a
 width of action embeddings, s width of slot embeddings, z width of z_t, d_x width of Y.
@@ -44,9 +44,10 @@ from sqlsp.question.mentions import MentionKind
 
 
 class MemoryPointer(nn.Module):
-    """Log-probabilities of schema items."""
+    """The pointer network over schema items (SelectColumn, see the module)."""
 
     def __init__(self, context: int, width: int) -> None:
+        """Builds the pointer. `context`: width of z_t. `width`: d_x."""
         super().__init__()
         self.project = nn.Linear(context, width)
         self.gate = nn.Linear(context, 1)
@@ -71,34 +72,37 @@ class MemoryPointer(nn.Module):
 
 
 def _log_softmax(scores: Tensor, mask: Tensor) -> Tensor:
+    """Returns the log-softmax over the last dimension, restricted to elements where `mask` is True."""
     return torch.log_softmax(scores.masked_fill(~mask, IMPOSSIBLE), dim=-1)
 
 
 def chosen_before(items: Tensor, selected: Tensor, number: int) -> Tensor:
-    """Returns a mask of the items that earlier steps chose, by step, bool [B, T, number]. `number`: number of items.
+    """Returns, for every step, a mask of the items that earlier steps chose, bool [B, T, number].
 
     `items`: int64 [B, T], the item that a step chooses. `selected`: bool [B, T], True if the step chooses an item;
-    where it is False, `items` is arbitrary.
+    `items` is arbitrary at other steps. `number`: the number of items.
     """
-    once = torch.zeros((*items.shape, number), dtype=torch.int32, device=items.device)
-    once.scatter_(2, items.clamp(0, number - 1).unsqueeze(-1), selected.int().unsqueeze(-1))
-    return (once.cumsum(1) - once) > 0
+    choices = torch.zeros((*items.shape, number), dtype=torch.int32, device=items.device)
+    choices.scatter_(2, items.clamp(0, number - 1).unsqueeze(-1), selected.int().unsqueeze(-1))  # one-hot
+    up_to_step = choices.cumsum(1)
+    return (up_to_step - choices) > 0  # without the step itself
 
 
 @dataclass(frozen=True)
 class Literals:
-    """The candidates of a batch."""
+    """The literal candidates of a batch."""
 
     vectors: Tensor  # B C d_x
     actions: Tensor  # B C a: action embeddings
-    columns: Tensor  # bool, B C S: the items that hold a candidate
+    columns: Tensor  # bool, B C S: True where the item is a column that contains the candidate
     legal: Tensor  # bool, B 3 C: legal candidates in states that take no literal, any literal, a whole number
 
 
 class LiteralText(nn.Module):
-    """The text of candidates as vectors: the embedding of the first subword and the mean of all, mapped to d_x.
+    """Computes vectors of the texts of candidates.
 
-    Both are normalised, because embeddings are small in comparison with the other features.
+    The embedding of the first subword and the mean of all embeddings are concatenated and mapped to d_x. The
+    concatenation is normalised, because embeddings are small in comparison with the other features of a candidate.
     """
 
     def __init__(self, encoder_width: int, width: int) -> None:
@@ -106,7 +110,11 @@ class LiteralText(nn.Module):
         self.map = nn.Linear(2 * encoder_width, width, bias=False)
 
     def forward(self, pieces: Tensor, embedding: nn.Embedding) -> Tensor:
-        """Subwords int64 [B, C, P], −1 pads, and the encoder's embedding of subwords → float [B, C, d_x]."""
+        """Returns the vectors of texts, float [B, C, d_x].
+
+        `pieces`: int64 [B, C, P], the first subwords of every candidate's text; padding is −1. `embedding`: the
+        embedding of subwords in the encoder.
+        """
         real = (pieces >= 0).unsqueeze(-1)
         vectors = embedding(pieces.clamp(min=0)) * real  # B C P d_e
         mean = vectors.sum(2) / real.sum(2).clamp(min=1)
@@ -116,7 +124,7 @@ class LiteralText(nn.Module):
 
 
 class LiteralPointer(nn.Module):
-    """Log-probabilities of literal candidates."""
+    """The pointer network over literal candidates (SelectValue, see the module)."""
 
     def __init__(self, config: DecoderConfig, width: int) -> None:
         super().__init__()
@@ -131,16 +139,16 @@ class LiteralPointer(nn.Module):
         self.marks = MarkEmbedding(count_marks(config), width) if config.context else None
 
     def prepare(self, y: Tensor, items: Tensor, batch: Batch, texts: Tensor | None = None) -> Literals:
-        """Encodes the candidates of a batch. `y`: Y float [B, n, d_x]. `items`: its rows of schema items [B, S, d_x].
+        """Encodes the candidates of a batch. `y`: Y float [B, n, d_x]. `items`: float [B, S, d_x], rows of Y.
 
         `texts`: float [B, C, d_x], the `LiteralText` vectors of the candidates; None if `decoder.literal_text` is off.
         """
-        spans = batch.value_spans.clamp(min=0).flatten(1)  # B 2C
-        words = rows_of(y, spans).unflatten(1, (-1, 2)).flatten(2)
-        mentioned = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
-        holders = batch.value_columns.to(y.dtype)
-        columns = holders @ items / holders.sum(-1, keepdim=True).clamp(min=1)
-        features = self.words(words) * mentioned + self.columns(columns)
+        ends = batch.value_spans.clamp(min=0).flatten(1)  # B 2C: first and last word of every mention
+        words = rows_of(y, ends).unflatten(1, (-1, 2)).flatten(2)  # B C 2d_x
+        is_mentioned = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
+        contains = batch.value_columns.to(y.dtype)  # B C S
+        mean_column = contains @ items / contains.sum(-1, keepdim=True).clamp(min=1)
+        features = self.words(words) * is_mentioned + self.columns(mean_column)
         features = features + self.kind(batch.value_kinds) + self.shape(batch.value_shapes)
         if self.marks is not None:
             features = features + self.marks(batch.value_marks)
@@ -148,45 +156,48 @@ class LiteralPointer(nn.Module):
             features = features + texts
         vectors = torch.tanh(features)
         offered = batch.value_mask
-        legal = torch.stack([torch.zeros_like(offered), offered, offered & (batch.value_shapes == WHOLE)], dim=1)
-        return Literals(vectors, self.action(vectors), batch.value_columns, legal)
+        is_whole = batch.value_shapes == WHOLE
+        legal = torch.stack([torch.zeros_like(offered), offered, offered & is_whole], dim=1)
+        return Literals(vectors, self.action(vectors), columns=batch.value_columns, legal=legal)
 
     def forward(
         self, z: Tensor, items: Tensor, literals: Literals, column: Tensor, slot: Tensor, used: Tensor, legal: Tensor
     ) -> Tensor:
         """Returns log-probabilities of the candidates, [B, Q, C]; `IMPOSSIBLE` or less if not `legal`, bool [B, Q, C].
 
-        `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y of the schema items. `column`: int64 [B, Q], the
-        item selected last, −1 at first. `slot`: float [B, Q, s], the embedding of the slot that the parent rule fills.
-        `used`: bool [B, Q, C], candidates chosen earlier in this derivation.
+        `z`: float [B, Q, z]. `items`: float [B, S, d_x], the rows of Y for schema items. `column`: int64 [B, Q], the
+        item selected last, −1 if there is none. `slot`: float [B, Q, s], the embedding of the slot that the parent rule
+        fills. `used`: bool [B, Q, C], candidates chosen earlier in this derivation.
         """
         has_column = (column >= 0).unsqueeze(-1)
         column = column.clamp(min=0)
         item = rows_of(items, column) * has_column
         query = self.query(torch.cat([z, item, slot], dim=-1))
         scores = (query @ literals.vectors.transpose(1, 2)).float() / math.sqrt(items.shape[2])
-        held = literals.columns.transpose(1, 2).gather(1, column.unsqueeze(-1).expand(-1, -1, scores.shape[2]))
-        scores = scores + self.held * (held & has_column) + self.used * used
+        candidates = scores.shape[2]
+        contained = literals.columns.transpose(1, 2).gather(1, column.unsqueeze(-1).expand(-1, -1, candidates))  # B Q C
+        scores = scores + self.held * (contained & has_column) + self.used * used
         scores = scores.masked_fill(~legal, IMPOSSIBLE)
         return torch.log_softmax(scores, dim=-1).masked_fill(~legal, IMPOSSIBLE)
 
 
 def last_before(items: Tensor, selected: Tensor) -> Tensor:
-    """Returns, for every step, the item that was selected last before it, int64 [B, T]; −1 if there was none.
+    """Returns, for every step, the item that an earlier step selected last, int64 [B, T]; −1 if there was none.
 
     `items`: int64 [B, T], the item that a step selects. `selected`: bool [B, T], True if the step selects an item;
-    where it is False, `items` is arbitrary.
+    `items` is arbitrary at other steps.
     """
-    steps = torch.arange(1, items.shape[1] + 1, device=items.device)
-    latest = torch.where(selected, steps, 0).cummax(dim=1).values  # 1 + the last step ≤ t that selects
-    before = torch.cat([torch.zeros_like(latest[:, :1]), latest[:, :-1]], dim=1)
-    padded = torch.cat([torch.full_like(items[:, :1], -1), items], dim=1)
-    return padded.gather(1, before)
+    numbers = torch.arange(1, items.shape[1] + 1, device=items.device)  # steps numbered from 1; 0: no step
+    latest = torch.where(selected, numbers, 0).cummax(dim=1).values  # the last step up to this one that selects
+    latest_before = torch.cat([torch.zeros_like(latest[:, :1]), latest[:, :-1]], dim=1)
+    item_of_number = torch.cat([torch.full_like(items[:, :1], -1), items], dim=1)
+    return item_of_number.gather(1, latest_before)
 
 
 _LINKED: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)
-"""Kinds of candidates that a question rarely mentions unless the query needs them. Numbers in words are excluded: in
-Spider they are usually no literals ("the first name", "which one").
+"""Kinds of candidates that a question rarely mentions unless the query uses them.
+
+Numbers in words are excluded. In Spider they are usually no literals ("the first name", "which one").
 """
 
 
@@ -197,28 +208,30 @@ class Links:
     wanted: Tensor  # bool, B C: True for candidates that are links
     covers: Tensor  # float, B C C: 1 where the first candidate shares a word with the second
     vectors: Tensor  # B C d_x, as in `Literals`
-    holders: Tensor  # float, B C S: `Literals.columns`
+    columns: Tensor  # float, B C S: `Literals.columns`
 
     @classmethod
     def of(cls, batch: Batch, literals: Literals) -> Links:
+        """Finds the links of a batch, and the candidates whose mentions overlap."""
         first, last = batch.value_spans.unbind(-1)  # B C
-        mentioned = batch.value_mask & (first >= 0)
-        if batch.node_marks.shape[-1]:  # mentions in earlier questions need not be used
+        is_mentioned = batch.value_mask & (first >= 0)
+        if batch.node_marks.shape[-1]:  # the query need not use literals that only earlier questions mention
             in_history = batch.node_marks[:, :, -MAX_HISTORY:].any(-1)  # B n
-            mentioned = mentioned & ~in_history.gather(1, first.clamp(min=0))
-        meet = (first.unsqueeze(2) <= last.unsqueeze(1)) & (first.unsqueeze(1) <= last.unsqueeze(2))
-        meet = meet & mentioned.unsqueeze(2) & mentioned.unsqueeze(1)
-        kinds = torch.stack([batch.value_kinds == kind for kind in _LINKED]).any(0)
+            is_mentioned = is_mentioned & ~in_history.gather(1, first.clamp(min=0))
+        # two spans overlap if neither begins after the end of the other
+        overlap = (first.unsqueeze(2) <= last.unsqueeze(1)) & (first.unsqueeze(1) <= last.unsqueeze(2))
+        overlap = overlap & is_mentioned.unsqueeze(2) & is_mentioned.unsqueeze(1)
+        has_linked_kind = torch.stack([batch.value_kinds == kind for kind in _LINKED]).any(0)
         dtype = literals.vectors.dtype
         return cls(
-            wanted=kinds & mentioned,
-            covers=meet.to(dtype),
+            wanted=has_linked_kind & is_mentioned,
+            covers=overlap.to(dtype),
             vectors=literals.vectors,
-            holders=literals.columns.to(dtype),
+            columns=literals.columns.to(dtype),
         )
 
     def unused(self, used: Tensor) -> Tensor:
-        """bool [B, Q, C]: the links that share no word with a candidate of `used` bool [B, Q, C]."""
+        """Returns the links that share no word with a used candidate, bool [B, Q, C]. `used`: bool [B, Q, C]."""
         covered = used.to(self.covers.dtype) @ self.covers > 0
         return self.wanted.unsqueeze(1) & ~covered
 
@@ -233,9 +246,13 @@ class UnusedLinks(nn.Module):
         self.held = nn.Parameter(torch.zeros(1))
 
     def forward(self, z: Tensor, used: Tensor, links: Links) -> tuple[Tensor, Tensor]:
-        """z float [B, Q, d_x] and candidates `used` before, bool [B, Q, C] → z [B, Q, d_x] and bonus [B, Q, S]."""
+        """Returns the new z, [B, Q, d_x], and a bonus on the scores of schema items, [B, Q, S].
+
+        `z`: float [B, Q, d_x]. `used`: bool [B, Q, C], candidates chosen earlier in this derivation.
+        """
         unused = links.unused(used).to(z.dtype)
         number = unused.sum(-1, keepdim=True)
         mean = unused @ links.vectors / number.clamp(min=1)
-        holding = (unused @ links.holders > 0).to(z.dtype)
-        return z + self.left(mean) + self.number(torch.log1p(number)), self.held * holding
+        contains_unused = (unused @ links.columns > 0).to(z.dtype)  # B Q S
+        z = z + self.left(mean) + self.number(torch.log1p(number))
+        return z, self.held * contains_unused

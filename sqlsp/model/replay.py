@@ -10,6 +10,7 @@ Delete the recording once a launched step under `torch.compile(mode="reduce-over
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass, replace
@@ -22,16 +23,18 @@ from sqlsp.utils.errors import first_line, says_out_of_memory
 
 T = TypeVar("T")
 Work = Callable[[], None]
+"""A function that launches kernels."""
+
 Recorder = Callable[[Work], Work]
-"""Records the kernels that the work launches, without running them. Returns a function that runs them."""
+"""A function that records the kernels of `Work` without running them. It returns a function that runs them."""
 
 
 @dataclass(frozen=True)
 class Pace:
     """How the steps of a search are run on a device."""
 
-    interval: int  # steps between two checks of which questions are settled; a check waits for the device
-    shrink: bool  # settled questions leave the batch, which changes its shapes
+    interval: int  # steps between two checks which questions are settled; a check waits for the device
+    shrink: bool  # True if settled questions leave the batch, which changes its shapes
     record: Recorder | None = None  # None: steps are launched one by one
 
     def __post_init__(self) -> None:
@@ -40,13 +43,14 @@ class Pace:
 
     def steps(self, budget: int) -> int:
         """Returns the largest number of steps of a search: `budget`, rounded up to a multiple of `interval`."""
-        return -(-budget // self.interval) * self.interval
+        return math.ceil(budget / self.interval) * self.interval
 
 
 def cuda_graph(work: Work, pool: Any = None) -> Work:
-    """A `Recorder` that makes a CUDA graph of `work`. Run `work` once before, so that libraries are initialised.
+    """A `Recorder` that makes a CUDA graph of `work`. Run `work` once before: libraries must be initialised.
 
-    Other threads may use the GPU meanwhile. Graphs that are never replayed at the same time may share a `pool`.
+    Other threads may use the GPU meanwhile. `pool`: the memory pool of another graph. Graphs may share a pool if they
+    are never replayed at the same time.
     """
     graph = torch.cuda.CUDAGraph()
     stream = torch.cuda.current_stream()
@@ -70,8 +74,11 @@ FAILURES = (ReplayError, RuntimeError, MemoryError, AssertionError, ValueError)
 """Errors of recording and replaying; PyTorch has no class of its own for them."""
 
 
-def describe(error: Exception) -> str:
-    """Returns why recording failed, as the end of a sentence. `error`: one of `FAILURES`."""
+def describe_failure(error: Exception) -> str:
+    """Returns a clause for a warning that says why a step could not be recorded or replayed.
+
+    `error` is an instance of a class in `FAILURES`.
+    """
     if isinstance(error, ReplayError):
         return str(error)
     return "there is too little memory" if says_out_of_memory(error) else f"that failed: {first_line(error)}"
@@ -93,7 +100,7 @@ class Steps(Generic[T]):
     """Applies a step from one state to the next, again and again.
 
     A state is a dataclass or tuple of tensors, nested states, and values that no step changes. If there is a
-    recorder, the first step is launched directly. All others replay the recorded step.
+    recorder, the first step is launched directly. Every later step replays the recorded step.
     """
 
     def __init__(self, step: Callable[[T], T], state: T, record: Recorder | None = None) -> None:
@@ -102,19 +109,24 @@ class Steps(Generic[T]):
         self.record = record
         self._replay: Work | None = None
 
-    def take(self) -> None:
-        """Take one step."""
+    def advance(self) -> None:
+        """Replaces the state by the next one."""
         if self._replay is not None:
             self._replay()
             return
         before = self.state
         self.state = self.step(before)
         if self.record is not None:
-            self.state = _merged(before, self.state, lambda _, after: after.clone())
-            self._replay = self.record(lambda: _merged(self.state, self.step(self.state), Tensor.copy_))
+            # the recorded step overwrites the tensors of this state, which may be in use elsewhere
+            self.state = _replace_changed(before, self.state, change=lambda _, new: new.clone())
+            self._replay = self.record(self._advance_in_place)
+
+    def _advance_in_place(self) -> None:
+        """Copies the next state into the tensors of this state."""
+        _replace_changed(self.state, self.step(self.state), change=Tensor.copy_)
 
 
-def _merged(before: Any, after: Any, change: Callable[[Tensor, Tensor], Tensor]) -> Any:
+def _replace_changed(before: Any, after: Any, change: Callable[[Tensor, Tensor], Tensor]) -> Any:
     """Returns `after`, in which `change(old, new)` replaces every tensor that is not the same object in `before`.
 
     `before` and `after` have the same structure.
@@ -124,8 +136,10 @@ def _merged(before: Any, after: Any, change: Callable[[Tensor, Tensor], Tensor])
     if isinstance(after, Tensor):
         return change(before, after)
     if isinstance(after, tuple):
-        return tuple(_merged(old, new, change) for old, new in zip(before, after, strict=True))
+        return tuple(_replace_changed(old, new, change) for old, new in zip(before, after, strict=True))
     if is_dataclass(after) and not isinstance(after, type):
-        names = [field.name for field in fields(after)]
-        return replace(after, **{n: _merged(getattr(before, n), getattr(after, n), change) for n in names})
+        changed = {}
+        for field in fields(after):
+            changed[field.name] = _replace_changed(getattr(before, field.name), getattr(after, field.name), change)
+        return replace(after, **changed)
     return after

@@ -1,4 +1,4 @@
-"""Residual connections around a block of a layer, plain or gated. Every norm and gate goes with every block.
+"""Residual connections around a block of a layer, plain or gated. Every gate works with every norm and block.
 
 Shapes: B examples, n nodes, d_x width of the stack.
 """
@@ -27,7 +27,10 @@ class Residual(nn.Module):
         self.pre = config.norm == "pre"
 
     def forward(self, x: Tensor, *context: object) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x]; `context` goes to the block."""
+        """Applies the block, the connection and the norm: [B, n, d_x] → [B, n, d_x].
+
+        `context`: further arguments of the block.
+        """
         inner = self.norm(x) if self.norm is not None and self.pre else x
         x = self.join(x, inner, self.dropout(self.block(inner, *context)))
         if self.norm is not None and not self.pre:
@@ -35,33 +38,34 @@ class Residual(nn.Module):
         return x
 
     def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
-        """Combines the stream x and `update`, the block's output; all [B, n, d_x].
+        """Adds `update`, the block's output, to the stream `x`; all [B, n, d_x].
 
-        `inner`: the block's input, x or norm(x).
+        `inner`: the block's input, x or norm(x), which gates read.
         """
         return x + update
 
     def scaled_parameters(self) -> list[Tensor]:
-        """The weights that fixup initialisations rescale: those of the block."""
+        """The weights that fixup initialisations rescale, here only weights of the block."""
         return cast(list[Tensor], cast(Any, self.block).scaled_parameters())
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
-        """Parameters that start at a constant, whatever the scheme, each with the constant: here those of the block.
+        """Pairs of a parameter and the constant at which it starts under every scheme, here only pairs of the block.
 
         Other vectors start at 0 (the gains of norms at 1). Matrices start at random, as in `init.xavier`.
         """
-        return list(getattr(self.block, "starting_values", list)())
+        values_of_block = getattr(self.block, "starting_values", None)
+        return list(values_of_block()) if values_of_block is not None else []
 
 
 class GatedResidual(Residual):
     """The base of the Highway Transformer's gates: T(x) = Ψ(x W_1 + b_1) and f(x) = x W_2 + b_2 (Eq. 21–22, 26–27).
 
-    A subclass combines T and f in its `join`. Both have the same input as the block. In pre-norm stacks, that is the
-    normalised stream.
+    A subclass combines T and f in the method `join`. T and f have the same input as the block. In pre-norm stacks, that
+    is the normalised stream.
 
-    Biases start at 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 like v, w and the MLP: then f preserves
-    the norm μ, as they assume. With `layers.gate.scaled=false` f starts as large as x, as in the paper's post-norm
-    stacks. W_1 has the Xavier scale, because T is bounded.
+    Biases start at 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 like v, w and the MLP. Then f preserves
+    the norm μ, as the schemes assume. With `layers.gate.scaled=false` f starts as large as x, as in the paper's
+    post-norm stacks. W_1 has the Xavier scale, because T is bounded.
     """
 
     def __init__(self, block: nn.Module, config: LayersConfig) -> None:
@@ -90,8 +94,10 @@ class Highway(GatedResidual):
 
     def __init__(self, block: nn.Module, config: LayersConfig) -> None:
         super().__init__(block, config)
-        gated = len(set(config.gate.layers)) or config.number
-        self.gates = 0 if config.norm == "post" else gated * (2 if config.gate.feedforward else 1)
+        gated_layers = len(set(config.gate.layers)) or config.number  # no layers listed: all are gated
+        gates_per_layer = 2 if config.gate.feedforward else 1
+        # the gates that shrink the stream; in post-norm stacks, norms restore its scale
+        self.gates = 0 if config.norm == "post" else gated_layers * gates_per_layer
 
     def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
         """Eq. 28 and 29, before the norm."""
@@ -104,11 +110,12 @@ class Highway(GatedResidual):
         About 60 % of the stream remains, (1 − T)^G. If b_1 were 0, every gate would halve the stream. In post-norm
         stacks the norms restore the scale, so b_1 starts at the paper's 0.
         """
-        return [*super().starting_values(), (self.transform.bias, -math.log(2 * self.gates) if self.gates else 0.0)]
+        bias = -math.log(2 * self.gates) if self.gates > 0 else 0.0
+        return [*super().starting_values(), (self.transform.bias, bias)]
 
 
 class SelfDependency(GatedResidual):
-    """x + block(x) + T(x) ∘ f(x) with Ψ = σ (3.1–3.2, Eq. 21–24): a node gates its own features."""
+    """x + block(x) + T(x) ∘ f(x) with Ψ = σ (3.1–3.2, Eq. 21–24): the features of a node are gated by the node."""
 
     psi: Callable[[Tensor], Tensor] = staticmethod(torch.sigmoid)
 
@@ -137,5 +144,5 @@ def connections(config: LayersConfig) -> list[tuple[type[Residual], type[Residua
     gate = GATES[config.gate.kind]
     pair = (gate, gate if config.gate.feedforward else Residual)
     numbers = range(1, config.number + 1)
-    chosen = config.gate.layers or numbers
-    return [pair if number in chosen else (Residual, Residual) for number in numbers]
+    gated = config.gate.layers or numbers
+    return [pair if number in gated else (Residual, Residual) for number in numbers]

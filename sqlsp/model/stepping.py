@@ -19,7 +19,7 @@ from sqlsp.model.recurrence import decoder_step
 
 @dataclass(frozen=True)
 class InputRows:
-    """Computes `Decoder.static_input` as a sum of precomputed rows, so that beams repeat no matrix product.
+    """Computes `Decoder.static_input` as a sum of precomputed rows. Beam search then repeats no matrix product.
 
     The last row of `previous` is for the first step, whose previous action has code −1. The last row of `parent` is for
     steps without a parent rule (code −1).
@@ -31,19 +31,21 @@ class InputRows:
     by_previous: Tensor  # 4h a, from an action embedding to a row of `previous`
 
     def __call__(self, pointed: Tensor, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
-        """Returns the static input, [B, Q, 4h]. The other arguments are int64 [B, Q].
+        """Returns the static input, [B, Q, 4h].
 
-        `pointed`: float [B, C + S, 4h], rows for previous actions that selected a candidate or item. `previous`: code
-        of the previous action. `parents`: code of the parent rule.
+        `pointed`: float [B, C + S, 4h], rows for previous actions that selected a candidate or item. The other
+        arguments are int64 [B, Q]. `previous`: code of the previous action. `parents`: code of the parent rule.
         """
         rules = len(self.previous) - 1
+        is_pointer = (previous >= rules).unsqueeze(-1)
         question = torch.arange(len(previous), device=previous.device).unsqueeze(1)
-        chosen = pointed[question, (previous - rules).clamp(min=0)]
-        before = torch.where((previous >= rules).unsqueeze(-1), chosen, self.previous[previous.clamp(max=rules - 1)])
-        return before + self.parent[parents] + self.state[states]
+        of_pointers = pointed[question, (previous - rules).clamp(min=0)]
+        of_rules = self.previous[previous.clamp(max=rules - 1)]
+        return torch.where(is_pointer, of_pointers, of_rules) + self.parent[parents] + self.state[states]
 
     @classmethod
     def of(cls, decoder: Decoder) -> InputRows:
+        """Multiplies the blocks of `Decoder.static` with the embeddings that they are applied to."""
         action = decoder.action_embedding.embedding_dim
         widths = [action, action, decoder.slot_embedding.embedding_dim]
         by_previous, by_parent, by_slot = decoder.static.weight.split(widths, dim=1)
@@ -58,7 +60,7 @@ class InputRows:
 
 @dataclass(frozen=True)
 class DecoderState:
-    """The state of the decoder during a search, of the questions still open, after the last step."""
+    """The state of the decoder after the last step of a search, for the questions still open."""
 
     encoded: Encoded
     pointed: Tensor  # B C+S 4h, as in `InputRows.__call__`
@@ -77,13 +79,14 @@ class DecoderSteps:
         self.rows = InputRows.of(decoder)
 
     def start(self, encoded: Encoded, derivations: Derivations) -> DecoderState:
+        """Returns the state before the first step, which is the same in all beams of a question."""
         batch, beam = derivations.state.shape
         h0 = encoded.h0
         memory = h0.new_empty(derivations.rows, h0.shape[1])
         memory[0] = 0
         return DecoderState(
-            encoded,
-            encoded.actions @ self.rows.by_previous.T,
+            encoded=encoded,
+            pointed=encoded.actions @ self.rows.by_previous.T,
             z=h0.new_zeros(batch, beam, encoded.items.shape[2]),
             h=h0.unsqueeze(1).repeat(1, beam, 1),
             cell=h0.new_zeros(batch, beam, h0.shape[1]),
@@ -105,7 +108,7 @@ class DecoderSteps:
             attended=encoded.attended,
             weights=decoder.weights,
         )
-        state.memory[derivations.here] = h
+        state.memory[derivations.row] = h
         hidden, bonus = decoder.with_unused_links(z, chosen, encoded)
         scores = [decoder.rule_scores(hidden, slots)]
         if encoded.literals is not None:
@@ -122,10 +125,10 @@ class DecoderSteps:
 
         `origins`: int64 [B, K], indices over the beams of all questions.
         """
-        z, h, cell = (reordered(part, origins) for part in (state.z, state.h, state.cell))
+        z, h, cell = (reordered(tensor, origins) for tensor in (state.z, state.h, state.cell))
         return replace(state, z=z, h=h, cell=cell)
 
     def select_questions(self, state: DecoderState, questions: Tensor) -> DecoderState:
         """Returns the state of the open questions only. `questions`: int64 [B'], their indices."""
-        pointed, z, h, cell = (part[questions] for part in (state.pointed, state.z, state.h, state.cell))
+        pointed, z, h, cell = (tensor[questions] for tensor in (state.pointed, state.z, state.h, state.cell))
         return replace(state, encoded=select(state.encoded, questions), pointed=pointed, z=z, h=h, cell=cell)

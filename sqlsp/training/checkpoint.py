@@ -1,17 +1,17 @@
 """Checkpoints: folders of readable files that are either complete or absent.
 
     model.safetensors   the weights, except untrained ones that the encoder's package holds; state.json has the
-                        hashes of those
+                        hashes of the untrained ones
     training.pt         optimiser, gradient scaler, generators (only in `last`; loads with weights_only=True)
     state.json          progress, the identity of the weights (config, hashes, versions), size and hash of every part,
                         and a checksum
 
-An exported parser is also such a folder. The weights are compressed (`small_weights`), and the files of the run folder
-that inference needs are further parts.
+An exported parser is also such a folder. Its weights are compressed (`small_weights`), and it has the other files of
+the run folder that inference reads.
 
-A checkpoint is written to `.<name>.new`. Then the previous one is renamed to `.<name>.old`, the new one to `<name>`,
-and `.<name>.old` is deleted. Whenever the process is killed, at least one of the three is complete; reading takes the
-newest complete one. Nothing is ever unpickled.
+A checkpoint is written to `.<name>.new`. Then the previous checkpoint is renamed to `.<name>.old`, the new one to
+`<name>`, and `.<name>.old` is deleted. Whenever the process is killed, at least one of the three folders is complete.
+`read` chooses the newest complete folder. No file is ever unpickled.
 """
 
 from __future__ import annotations
@@ -39,22 +39,26 @@ WEIGHTS = "model.safetensors"
 TRAINING = "training.pt"
 STATE = "state.json"
 FORMAT = 1
-BASE = "base"  # the key of the encoder that supplies the weights, or rows of them, that are not stored
-_OWN = ("format", "parts", CHECKSUM)  # the keys of `state.json` that `save` adds to the given state
+BASE = "base"  # a key of the state, see `small_weights`
+_ADDED_KEYS = ("format", "parts", CHECKSUM)  # the keys of `state.json` that `save` adds to the given state
+_SHOWN_MISFITS = 3  # in an error message
 # errors of torch.load for a damaged or foreign training.pt
 _UNREADABLE = (RuntimeError, OSError, ValueError, EOFError, UnpicklingError, LookupError, TypeError, AttributeError)
 
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """A checkpoint whose parts are all there and intact. `state` is the state that was given to `save`."""
+    """A checkpoint whose files are complete and intact. `state` is the argument `state` of `save`."""
 
     folder: Path
     state: dict[str, Any]
 
     @property
     def identity(self) -> dict[str, Any]:
-        """Hashes of the grammar, tokenizer and data with which the weights were trained; CheckpointError if missing."""
+        """Hashes of the grammar, tokenizer and data with which the weights were trained.
+
+        Raises CheckpointError if the state has no hashes.
+        """
         identity = self.state.get("identity")
         if not isinstance(identity, dict):
             raise CheckpointError(f"{self.folder / STATE} has no identity of the weights; it is damaged")
@@ -68,43 +72,44 @@ class Checkpoint:
         rows: Mapping[str, Tensor] | None = None,
         without: tuple[str, ...] = (),
     ) -> None:
-        """Copies the weights into `model`, one by one.
+        """Copies the stored weights into `model`, one by one.
 
-        If `assign` is True, the parameters become the restored tensors, which saves a copy. The model must be new and
-        on the CPU. `added` and `without` are prefixes of names. Weights with a prefix in `added` become zero if they
-        are not stored. Weights with a prefix in `without` do not change. `rows` maps the name of a weight to int64
-        [rows stored], the indices of the stored rows in the model's weight. Other rows of that weight do not change.
+        `added`: prefixes of names. Weights of the model with such a prefix become zero if they are not stored.
+        `assign`: if True, the parameters become the restored tensors, which saves a copy. The model must be new and on
+        the CPU. `rows`: maps the name of a weight to int64 [stored rows], the indices of the stored rows in the model's
+        weight. Other rows of that weight do not change. `without`: prefixes of names. Weights with such a prefix do not
+        change.
         Raises CheckpointError with the names and shapes that do not match.
         """
         path = self.folder / WEIGHTS
-        own = {name: weight for name, weight in model.state_dict().items() if not name.startswith(without)}
-        parameters = dict(model.named_parameters()) if assign else {}
         base = self.state.get(BASE)
+        weights = {name: weight for name, weight in model.state_dict().items() if not name.startswith(without)}
+        parameters = dict(model.named_parameters()) if assign else {}
         try:
             stored = load_file(path)
-            names = {name for name in small_weights.names(stored, base) if not name.startswith(without)}
-            new = {name for name in own if name not in names and name.startswith(tuple(added))}
-            complaints = [f"{name} is missing" for name in sorted(set(own) - new - names)]
-            complaints += [f"{name} is not in this model" for name in sorted(names - set(own))]
-            if not complaints:
-                for name in new:
-                    own[name].zero_()
-                for name, tensor in small_weights.restore(stored, base):
-                    if name in names:
-                        chosen = None if rows is None else rows.get(name)
-                        fits = _put(tensor, own[name], parameter=parameters.get(name), rows=chosen)
-                        if not fits:
-                            shapes = f"{list(tensor.shape)}, the model has {list(own[name].shape)}"
-                            complaints.append(f"{name} is {shapes}")
+            names = {name for name in small_weights.weight_names(stored, base) if not name.startswith(without)}
+            zeroed = {name for name in weights if name not in names and name.startswith(tuple(added))}
+            misfits = [f"{name} is missing" for name in sorted(weights.keys() - zeroed - names)]
+            misfits += [f"{name} is not in this model" for name in sorted(names - weights.keys())]
+            _refuse_misfits(path, misfits)
+            for name in zeroed:
+                weights[name].zero_()
+            for name, tensor in small_weights.restore(stored, base):
+                if name not in names:
+                    continue
+                weight = weights[name]
+                indices = None if rows is None else rows.get(name)
+                if not _load_weight(tensor, weight, parameter=parameters.get(name), rows=indices):
+                    misfits.append(f"{name} is {list(tensor.shape)}, the model has {list(weight.shape)}")
         except (SafetensorError, OSError, ValueError) as error:
             raise CheckpointError(f"{path} cannot be read: {error}") from error
-        if complaints:
-            shown = "; ".join(complaints[:3])
-            more = f"; and {len(complaints) - 3} more" if len(complaints) > 3 else ""
-            raise CheckpointError(f"{path} does not fit the model: {shown}{more}")
+        _refuse_misfits(path, misfits)
 
     def load_training(self) -> dict[str, Any]:
-        """Returns the states of optimiser, scaler and generators, on the CPU; CheckpointError for other files."""
+        """Returns the states of optimiser, scaler and generators, on the CPU.
+
+        Raises CheckpointError if the checkpoint has no such states or they cannot be read.
+        """
         path = self.folder / TRAINING
         if not path.exists():
             raise CheckpointError(f"{self.folder} holds weights only: training cannot go on from it, use `last`")
@@ -118,18 +123,27 @@ class Checkpoint:
         return states
 
 
-def _put(tensor: Tensor, weight: Tensor, parameter: nn.Parameter | None, rows: Tensor | None) -> bool:
-    """Puts a stored tensor into a model's weight. Returns False if their shapes differ.
+def _refuse_misfits(path: Path, misfits: Sequence[str]) -> None:
+    """Raises CheckpointError if there are weights in the file `path` that do not fit the model."""
+    if not misfits:
+        return
+    shown = "; ".join(misfits[:_SHOWN_MISFITS])
+    more = f"; and {len(misfits) - _SHOWN_MISFITS} more" if len(misfits) > _SHOWN_MISFITS else ""
+    raise CheckpointError(f"{path} does not fit the model: {shown}{more}")
 
-    If `parameter` is given and has the tensor's dtype, it takes the tensor itself, without a copy. If `rows` is given,
-    the tensor holds only these rows of the weight.
+
+def _load_weight(tensor: Tensor, weight: Tensor, parameter: nn.Parameter | None, rows: Tensor | None) -> bool:
+    """Copies a stored tensor into a model's weight. Returns False if the shapes differ.
+
+    If `parameter` is given and has the tensor's dtype, the tensor itself becomes its data, without a copy. If `rows` is
+    given, the tensor has only these rows of the weight.
     """
     if rows is not None:
         weight[rows] = tensor.to(weight.dtype)
     elif tensor.shape != weight.shape:
         return False
     elif parameter is not None and tensor.dtype == weight.dtype:
-        # a vector in the mapped file would hold all packed matrices of the file in memory
+        # vectors are copied: a view of the mapped file would keep the whole file in memory, with all packed matrices
         parameter.data = tensor.clone() if tensor.dim() == 1 else tensor
     else:
         weight.copy_(tensor)
@@ -145,12 +159,13 @@ def save(
 ) -> None:
     """Writes a checkpoint to `folder`. At any moment, the old or the new checkpoint is complete.
 
-    `state` must be JSON. `training` holds tensors, numbers, strings and containers of them. `encoder` is the model's
-    `encoder.name`, if it has one: frozen weights that an installed package holds are not stored.
+    `state` must be JSON. `training` may have tensors, numbers, strings, and containers of such values. `encoder`: the
+    model's `encoder.name`, None without an encoder. Frozen weights that an installed package of the encoder contains
+    are not stored.
     Raises CheckpointError if the folder cannot be written.
     """
     frozen = {name for name, parameter in model.named_parameters() if not parameter.requires_grad}
-    weights = _weights(model)
+    weights = _copy_shared_tensors(model)
     base = None
     if encoder is not None and frozen:
         weights, base = small_weights.without_shared(weights, frozen, encoder)
@@ -171,12 +186,13 @@ def export(
     texts: Mapping[str, str | bytes],
     bits: int,
 ) -> None:
-    """Writes the compressed weights of a parser, and the other files that it needs, to `folder`, as `save` does.
+    """Writes an exported parser to `folder`, as safely as `save` does: compressed weights and further files.
 
-    `encoder` is `encoder.name`, `texts` are further files by name, `bits` (4 or 8) the size of a number.
+    `encoder`: the parser's `encoder.name`. `texts`: the contents of the further files by name. `bits`: the size of a
+    number in a compressed matrix, 4 or 8.
     Raises CheckpointError if the folder cannot be written.
     """
-    weights, base = small_weights.compress(_weights(model), encoder, bits)
+    weights, base = small_weights.compress(_copy_shared_tensors(model), encoder, bits)
 
     def write(parts: Path) -> None:
         save_file(weights, parts / WEIGHTS)
@@ -187,12 +203,16 @@ def export(
 
 
 def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any], advice: str) -> None:
-    """Call `write` to put the parts into a temporary folder, which is then renamed to `folder`."""
-    temporary, old = aside(folder)
+    """Calls `write` to write files into a temporary folder, adds the state, and renames the folder to `folder`.
+
+    `advice`: what the user may do if the disk is full, for the error message.
+    """
+    temporary, old = hidden_folders(folder)
     try:
         if not folder.exists() and (temporary / STATE).exists():
             temporary.rename(folder)  # the process was killed between the two renamings
-        (temporary / STATE).unlink(missing_ok=True)  # first: after a kill, no state may list missing parts
+        # the state goes first: if the process is killed now, no state may list files that are gone
+        (temporary / STATE).unlink(missing_ok=True)
         shutil.rmtree(temporary, ignore_errors=True)
         temporary.mkdir(parents=True)
         write(temporary)
@@ -201,8 +221,8 @@ def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any]
         for path in paths:
             path.chmod(0o644)  # readable for everybody, like all other files here; safetensors sets other permissions
         parts = {path.relative_to(temporary).as_posix(): _fingerprint(path) for path in paths}
-        whole = with_checksum({"format": FORMAT, "parts": parts, **state})
-        write_atomic(temporary / STATE, json.dumps(whole, indent=2, ensure_ascii=False))
+        full_state = with_checksum({"format": FORMAT, "parts": parts, **state})
+        write_atomic(temporary / STATE, json.dumps(full_state, indent=2, ensure_ascii=False))
         _flush(temporary)
         shutil.rmtree(old, ignore_errors=True)
         if folder.exists():
@@ -220,14 +240,15 @@ def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any]
 
 
 def read(folder: Path) -> Checkpoint:
-    """Returns the newest complete checkpoint of the name `folder`, after checking the size and hash of every part.
+    """Returns the newest complete checkpoint of the name `folder`. Checks the size and hash of every file.
 
     Raises CheckpointError if there is no checkpoint or a file is damaged.
     """
     states = _read_states(folder)
     if not states:
         raise CheckpointError(f"there is no checkpoint in {folder} ({STATE} is missing)")
-    path, state = max(states.items(), key=lambda pair: pair[1].get("step", 0))  # with equal steps, the first name
+    path = max(states, key=lambda candidate: states[candidate].get("step", 0))  # of equal steps, the first folder
+    state = states[path]
     for name, expected in state["parts"].items():
         part = path / name
         if not part.exists():
@@ -239,11 +260,11 @@ def read(folder: Path) -> Checkpoint:
             )
         if _fingerprint(part)["sha256"] != expected["sha256"]:
             raise CheckpointError(f"{part} is damaged: its {size} bytes are not those that were written")
-    return Checkpoint(path, {name: value for name, value in state.items() if name not in _OWN})
+    return Checkpoint(path, {name: value for name, value in state.items() if name not in _ADDED_KEYS})
 
 
 def peek(folder: Path) -> dict[str, Any]:
-    """Returns the state of the newest checkpoint of the name `folder`, without checking parts; {} if there is none.
+    """Returns the state of the newest checkpoint of the name `folder`; {} if there is none. Checks only the state.
 
     Raises CheckpointError for a damaged state.
     """
@@ -252,16 +273,16 @@ def peek(folder: Path) -> dict[str, Any]:
 
 def exists(folder: Path) -> bool:
     """True if a checkpoint exists under this name."""
-    return any((path / STATE).exists() for path in (folder, *aside(folder)))
+    return any((path / STATE).exists() for path in (folder, *hidden_folders(folder)))
 
 
-def aside(folder: Path) -> tuple[Path, Path]:
-    """Returns the hidden folders for the next and the previous checkpoint, while `folder` is being replaced."""
+def hidden_folders(folder: Path) -> tuple[Path, Path]:
+    """Returns the folders of the next and the previous checkpoint, which exist while `folder` is being replaced."""
     return folder.with_name(f".{folder.name}.new"), folder.with_name(f".{folder.name}.old")
 
 
-def _weights(model: nn.Module) -> dict[str, Tensor]:
-    """Returns the state dict, with copies of tensors that share memory, because safetensors refuses those."""
+def _copy_shared_tensors(model: nn.Module) -> dict[str, Tensor]:
+    """Returns the state dict of `model`, with copies of tensors that share memory, which safetensors refuses."""
     seen: set[int] = set()
     weights: dict[str, Tensor] = {}
     for name, tensor in model.state_dict().items():
@@ -272,6 +293,7 @@ def _weights(model: nn.Module) -> dict[str, Tensor]:
 
 
 def _fingerprint(path: Path) -> dict[str, Any]:
+    """Returns the size and hash of a file, and forces its content to the disk."""
     with path.open("rb") as file:
         digest = hashlib.file_digest(file, "sha256").hexdigest()
         os.fsync(file.fileno())
@@ -279,16 +301,17 @@ def _fingerprint(path: Path) -> dict[str, Any]:
 
 
 def _read_states(folder: Path) -> dict[Path, dict[str, Any]]:
-    """The states of the checkpoint, and of the next and the previous one, as far as they exist."""
-    return {path: _read_state(path) for path in (folder, *aside(folder)) if (path / STATE).exists()}
+    """Returns the states of the checkpoint, the next and the previous one by folder, as far as they exist."""
+    return {path: _read_state(path) for path in (folder, *hidden_folders(folder)) if (path / STATE).exists()}
 
 
 def _read_state(folder: Path) -> dict[str, Any]:
+    """Returns the state in `folder`. Raises CheckpointError if it is damaged or has another format."""
     path = folder / STATE
     try:
         state: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        written = state["format"]
-        if written == FORMAT and is_damaged(state):
+        found_format = state["format"]
+        if found_format == FORMAT and is_damaged(state):
             raise ValueError("the checksum does not match")
         if not all(isinstance(part["bytes"], int) and part["sha256"] for part in state["parts"].values()):
             raise TypeError("the parts are not listed")
@@ -296,15 +319,18 @@ def _read_state(folder: Path) -> dict[str, Any]:
             raise TypeError("the step is no number")
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise CheckpointError(f"{path} is no state of a checkpoint, or damaged: {error}; copy it again") from error
-    if written != FORMAT:
+    if found_format != FORMAT:
         raise CheckpointError(
-            f"{path} has format {written}, this version reads {FORMAT}; use the version that wrote it"
+            f"{path} has format {found_format}, this version reads {FORMAT}; use the version that wrote it"
         )
     return state
 
 
 def _flush(folder: Path) -> None:
-    """Make renamed and new files in `folder` survive a power cut, where the system supports it."""
+    """Forces the entries of `folder` to the disk, so that new and renamed files survive a power cut.
+
+    Does nothing where the system cannot open folders.
+    """
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

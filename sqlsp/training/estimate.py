@@ -122,7 +122,7 @@ def _recomputed_layers(model: nn.Module, stored: _Stored) -> Iterator[None]:
             owner: Any = part
             name = "layers"
             if isinstance(part, TokenEncoder):
-                owner, name = part.layer_list("encoder.checkpointing")
+                owner, name = part.find_layer_list("encoder.checkpointing")
             cast(nn.Module, part).eval()
             for layer in getattr(owner, name):
                 handles += [layer.register_forward_pre_hook(enter), layer.register_forward_hook(leave)]

@@ -18,7 +18,7 @@ from tqdm import tqdm
 
 from sqlsp.cli.tasks import TrainerConfig
 from sqlsp.data.loader import EpochLoader
-from sqlsp.model.replay import FAILURES, Recorder, ReplayError, Work, cuda_graph, describe
+from sqlsp.model.replay import FAILURES, Recorder, ReplayError, Work, cuda_graph, describe_failure
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.graphed_step import GraphedStep, moments
@@ -85,7 +85,7 @@ def tried(
         tqdm.write(f"{recorded}, {loader.padding}")
         return step
     except FAILURES as error:
-        why = describe(error)
+        why = describe_failure(error)
     if step is not None:  # here, because the error held the memory of the attempt
         step.close()
     if config.graphs.lower() == "true":

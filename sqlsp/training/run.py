@@ -109,7 +109,7 @@ class RunFolder:
         if not (path / CONFIG).exists():
             there = "has no config.yaml" if path.exists() else "does not exist"
             # a complete folder, new or old, that was about to be renamed to `path` when the process was killed
-            asides = checkpoint.aside(path) if path.name else ()
+            asides = checkpoint.hidden_folders(path) if path.name else ()
             if (left := next((folder for folder in asides if (folder / CONFIG).exists()), None)) is not None:
                 raise CheckpointError(f"{path} {there}, because an export was stopped; rename {left} to {path.name}")
             raise CheckpointError(f"{path} is no run folder: it {there}; name the folder that training made")

@@ -33,7 +33,7 @@ def recording_fails(error: Exception) -> Recorder:
 
 def forgets(work: Any) -> Work:
     """Replays that lose all hypotheses but the first of a question."""
-    steps = work.__closure__[0].cell_contents
+    steps = work.__self__
 
     def replay() -> None:
         work()
@@ -44,7 +44,7 @@ def forgets(work: Any) -> Work:
 
 def stale(work: Any) -> Work:
     """Replays whose scores are those of the recording."""
-    steps = work.__closure__[0].cell_contents
+    steps = work.__self__
     held = steps.state.score.flip(1).clone()
 
     def replay() -> None:
@@ -70,7 +70,7 @@ def test_launched_steps_answer(fault: str, monkeypatch: pytest.MonkeyPatch, capl
     record, says = FAULTS[fault]
     parser = make_parser()
     batch = make_batch()
-    encoded = parser.read(batch)
+    encoded = parser.encode_for_decoder(batch)
     searched: list[Pace] = []
 
     def run_search(pace: Pace) -> Any:

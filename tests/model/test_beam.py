@@ -84,7 +84,7 @@ class Tiny:
         if not codes:
             return 0.0
         gold = forced(self.batch, self.grammar, codes, torch.ones(1).bool())
-        return -sum(likelihoods(self.decoder.choices(self.y, gold), self.decoder.config).values()).item()
+        return -sum(likelihoods(self.decoder.score_oracle(self.y, gold), self.decoder.config).values()).item()
 
 
 def forced(batch: Batch, grammar: Grammar, codes: tuple[int, ...], rows: Tensor) -> Batch:
@@ -295,7 +295,7 @@ def assert_alike(actual: Derivations, walks: list[list[Walk]]) -> None:
             assert actual.state[at] == derivation.state and actual.parent[at] == above
             assert actual.rule[at] == (walk.codes[parent] if parent >= 0 else NONE)
             assert actual.rule_state[at] == (walk.states[parent] if parent >= 0 else 0)
-            assert actual.need[at] == derivation.step + derivation.shortest + derivation.owed
+            assert actual.min_length[at] == derivation.step + derivation.shortest + derivation.owed
             assert actual.mode[at] == derivation.mode
             kind = derivation.grammar.pointer_kind[derivation.state]
             assert kind or possible_rules(derivation.grammar, actual, at) == set(allowed_codes(walk, 0))
@@ -348,7 +348,7 @@ def test_selected_questions_and_impossible_budgets() -> None:
     actual = actual.advance(codes, origins)
     retained = actual.select_questions(one).advance(codes[:1] * 0 + grammar.reduce, origins[:1])
     whole = actual.advance(codes * 0 + grammar.reduce, origins)
-    for name in ("state", "parent", "here", "need", "column", "chosen"):
+    for name in ("state", "parent", "row", "min_length", "column", "chosen"):
         assert torch.equal(getattr(retained, name), getattr(whole, name)[one]), name
     grammar = load_grammar()
     batch = make_batch(questions()[:1])
@@ -379,7 +379,7 @@ class Tape:
 
 
 def searched(parser: Parser, batch: Batch, pace: Pace, beam: int = 3) -> list[list[Hypothesis]]:
-    return search(parser.decoder, parser.grammar, parser.read(batch), batch=batch, beam=beam, pace=pace)
+    return search(parser.decoder, parser.grammar, parser.encode_for_decoder(batch), batch=batch, beam=beam, pace=pace)
 
 
 def assert_all_same(mine: list[list[Hypothesis]], theirs: list[list[Hypothesis]]) -> None:
@@ -414,10 +414,10 @@ def test_a_recorded_step_works_on_the_tensors_it_was_recorded_with() -> None:
 
     start = Counter(torch.zeros(2), torch.ones(2), (torch.ones(1), torch.ones(1)))
     steps = Steps(step, start, Tape())
-    steps.take()
+    steps.advance()
     recorded = steps.state
     for _ in range(3):
-        steps.take()
+        steps.advance()
     assert steps.state is recorded and (recorded.number.tolist(), recorded.names[1].tolist()) == ([4, 4], [16])
     assert start.number.tolist() == [0, 0], "the first state belongs to the caller"
     assert recorded.unchanged is start.unchanged, "what no step changes is not copied"

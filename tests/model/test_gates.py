@@ -113,7 +113,7 @@ def started(kind: str, scheme: str, **options: Any) -> Stack:
     for parameter in stack.parameters():
         nn.init.constant_(parameter, 7.0)
     init.xavier(stack)
-    init.scale(stack, mu=10.0)
+    init.scale_layers(stack, mu=10.0)
     return stack
 
 
@@ -162,7 +162,7 @@ def test_initial_values_of_highway_gates() -> None:
     assert len(biases) == 8 and all((bias == 0).all() for bias in biases)
     config = GateConfig("highway", layers=[1, 2, 3], feedforward=False)
     stack = Stack(layers(gate=config, number=8), RELATIONS)
-    init.scale(stack, 1.0)
+    init.scale_layers(stack, 1.0)
     assert stack.layers[0].attention.transform.bias[0].item() == pytest.approx(-math.log(6))
 
 

@@ -38,7 +38,7 @@ def make_stack(kind: str, scheme: str, depth: int) -> Stack:
     for parameter in stack.parameters():
         nn.init.constant_(parameter, 7.0)  # whatever was there must be overwritten
     init.xavier(stack)
-    init.scale(stack, MU)
+    init.scale_layers(stack, MU)
     return stack
 
 
@@ -88,7 +88,7 @@ def measured(kind: str, scheme: str, depth: int) -> Measured:
         torch.manual_seed(seed)
         stack = Stack(LayersConfig(kind=kind, number=depth, width=64, feedforward=256, dropout=0.0, init=scheme), 11)
         init.xavier(stack)
-        init.scale(stack, MU)
+        init.scale_layers(stack, MU)
         x = MU * nn.functional.normalize(torch.randn(1, 12, 64), dim=-1)
         attention = cast(Layer, stack.layers[-1]).attention.block
         outputs = list[torch.Tensor]()

@@ -252,7 +252,7 @@ def test_on_a_gpu_the_gradient_reaches_parents_by_a_product(monkeypatch: pytest.
     weights = torch.randn(B, T, Z, dtype=torch.float64)
     actual = []
     for launches in (False, True):
-        monkeypatch.setattr("sqlsp.model.recurrence._launches", lambda device, there=launches: there)
+        monkeypatch.setattr("sqlsp.model.recurrence._launches_kernels", lambda device, there=launches: there)
         z = run(recurrence, tensors, parents, bias=bias, dropout=dropout)
         actual.append(torch.autograd.grad((z * weights).sum(), tensors))
     assert all(torch.equal(one, other) for one, other in zip(*actual, strict=True))

@@ -144,8 +144,8 @@ def two_passes(parser: Parser, batch: Batch) -> tuple[Tensor, dict[str, Tensor]]
     x = parser.inputs(batch)
     actual = []
     for _ in range(2):
-        y = parser.stacked(x, batch)
-        actual.append((parser.decoder.choices(y, batch), y))
+        y = parser.apply_stack(x, batch)
+        actual.append((parser.decoder.score_oracle(y, batch), y))
     terms: dict[str, Tensor] = {}
     for choices, y in actual:
         likelihood = sum(likelihoods(choices, config).values())

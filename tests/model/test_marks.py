@@ -107,7 +107,7 @@ def test_mentions_in_earlier_questions_may_be_left_unused() -> None:
     assert example.candidates is not None
     model = parser(READING)
     batch = batch_of(example)
-    encoded = model.read(batch)
+    encoded = model.encode_for_decoder(batch)
     assert model.decoder.values is not None and encoded.literals is not None
     wanted = Links.of(batch, encoded.literals).wanted[0]
     texts = example.candidates.texts

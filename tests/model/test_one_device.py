@@ -103,7 +103,7 @@ def test_a_step_of_the_beam(decoder: str) -> None:
     with torch.no_grad():
         start = Derivations.start(parser.grammar, batch, beam=3, budget=24, pace=LAUNCHED)
         search = _Search(DecoderSteps(parser.decoder))
-        beams = search.start(parser.read(batch), start)
+        beams = search.start(parser.encode_for_decoder(batch), start)
         with only_meta():
             search.step(search.step(beams))
 

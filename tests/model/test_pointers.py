@@ -74,7 +74,7 @@ def test_placeholders_and_literal_texts() -> None:
     indices = [question.candidates.texts.index(text) for text in ("0.5", "1.5")]
     for text in (False, True):
         parser = random_parser(replace(VALUED, grammar="people", literal_text=text))
-        literals = parser.read(make_batch((question,))).literals
+        literals = parser.encode_for_decoder(make_batch((question,))).literals
         half, more = literals.vectors[0, indices]
         assert torch.allclose(half, more) is not text
 

@@ -115,7 +115,7 @@ class CausalStack(Stack):
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
         """X float [B, L, d_x] → Y float [B, L, d_x]."""
         for layer in self.choose(self.layers):
-            x = self.through(layer, x)
+            x = self.apply_layer(layer, x)
         return self.norm(x)
 
 
@@ -135,7 +135,7 @@ class RecurrentStack(CausalStack):
         seen = []
         for number, layer in enumerate(self.choose(self.layers)):
             segment = Segment(memory[number] if memory else None, encodings)
-            x = self.through(layer, x, segment)
+            x = self.apply_layer(layer, x, segment)
             assert segment.seen is not None
             seen.append(segment.seen)
         return self.norm(x), seen

@@ -83,7 +83,7 @@ class EncoderDrop(nn.Module):
     def __init__(self, config: DropConfig, encoder: TokenEncoder) -> None:
         """Raises ConfigError for an encoder without a single list of layers."""
         super().__init__()
-        self._owner = [encoder.layer_list("drop.keep")]  # in a list, or the parameters would be registered twice
+        self._owner = [encoder.find_layer_list("drop.keep")]  # in a list, or the parameters would be registered twice
         self.choose = LayerDrop(LayersConfig(number=encoder.model.config.num_hidden_layers, drop=config))
         if encoder.model.config.model_type == PRE_NORM:
             ((owner, name),) = self._owner
@@ -136,7 +136,7 @@ class MaskedModel(nn.Module):
 
     def initialise(self) -> None:
         """Draws Xavier weights for a new head and for an encoder from scratch."""
-        if self.encoder.free:
+        if self.encoder.is_scratch:
             init.xavier(self.encoder)
         if self.head_is_new:
             init.xavier(self.head)
