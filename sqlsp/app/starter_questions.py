@@ -211,7 +211,7 @@ def _find_figures(database: Database, source: str, columns: list[int]) -> tuple[
         column
         for column in columns
         if schema.columns[column].type == "number"
-        and schema.columns[column].form is None
+        and schema.columns[column].cell_format is None
         and is_quantity(column, schema)
         and not any(map(str.isdigit, schema.columns[column].words))
         and _is_measure(database.values.profile(column))

@@ -144,12 +144,12 @@ class Database:
     def execute_sqlite(self, sql: str, seconds: float, limit: int) -> Rows:
         """Runs SQL that this program wrote in SQLite's dialect. Other engines get a translation.
 
-        The SQL reads the cells as stored, without the conversions of `CellForm`.
+        The SQL reads the cells as stored, without the conversions of `CellFormat`.
         """
         limits = QueryLimits(seconds, limit, MAX_SHOWN)
         if self.is_sqlite and not any(table.parts for table in self.schema.tables):
             return self._timed(partial(self.engine.select, sql, limits), limits)
-        stored = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
+        stored = replace(self.schema, columns=tuple(replace(info, cell_format=None) for info in self.schema.columns))
         query = parse_sql(sql, stored, extended=True)
         return self._run(query, stored, self.write(query, stored), limits)
 
@@ -195,7 +195,11 @@ def note_schema(schema: Schema) -> Iterator[str]:
 
 def describe_conversion(info: ColumnInfo) -> str:
     """Describes how the cells of a column are converted; empty if they are used as stored."""
-    if info.note or info.form is None:
+    if info.note or info.cell_format is None:
         return info.note
-    odd = f"NULL instead of {listed([repr(cell) for cell in info.form.odd], _LISTED)}" if info.form.odd else ""
-    return "; ".join(filter(None, [info.form.description, odd]))
+    unreadable = (
+        f"NULL instead of {listed([repr(cell) for cell in info.cell_format.unreadable], _LISTED)}"
+        if info.cell_format.unreadable
+        else ""
+    )
+    return "; ".join(filter(None, [info.cell_format.description, unreadable]))

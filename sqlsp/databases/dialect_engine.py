@@ -65,11 +65,11 @@ class DialectEngine(Engine):
         # types, kinds and forms by column; column 0 is *
         self._declared = ["bigint", *(column.declared.lower() for table in self._tables for column in table.columns)]
         self._kinds: list[Kind] = [find_kind(declared) for declared in self._declared]
-        self._forms: dict[int, str] = {}
+        self._conversions: dict[int, str] = {}
         for column, declared in enumerate(self._declared):
-            form = self.find_form(declared)
+            form = self.write_conversion(declared)
             if form is not None:
-                self._forms[column] = form
+                self._conversions[column] = form
                 if form == self.generator.text_sql:
                     self._kinds[column] = "text"
         clocks = [column for column, kind in enumerate(self._kinds) if kind in LENGTHS]
@@ -77,14 +77,14 @@ class DialectEngine(Engine):
         self.schema = self.schema.with_clocks(clocks, unit_of_sums)
 
     @classmethod
-    def find_form(cls, declared: str) -> str | None:
+    def write_conversion(cls, declared: str) -> str | None:
         """Returns SQL, with {} for the name, that reads columns of a type; None if no SQL is needed."""
         if declared == "money":
             return "CAST({} AS NUMERIC)"
         return cls.generator.text_sql if find_kind(declared) == "odd" and not _is_binary(declared) else None
 
     @property
-    def has_forms(self) -> bool:
+    def needs_conversion(self) -> bool:
         """True unless the tables were cleaned when they were loaded."""
         return True
 
@@ -94,7 +94,7 @@ class DialectEngine(Engine):
         return partial(read_contents, self.first_rows, self.schema)
 
     def read_index(self, schema: Schema, name: str) -> CellIndex:
-        return read_index(self, schema, range(1, len(schema.columns)), name, READING, self.has_forms)
+        return read_index(self, schema, range(1, len(schema.columns)), name, READING, self.needs_conversion)
 
     def generate(self, schema: Schema) -> Generator:
         """Returns the generator of SQL for queries over `schema`, a part of the engine's schema."""
@@ -105,7 +105,9 @@ class DialectEngine(Engine):
             table = numbers[info.table]
             own.append(None if table is None else self.schema.find_column(info.name, table))
         kinds: list[Kind] = ["integer", *("odd" if column is None else self._kinds[column] for column in own)]
-        forms = {number: self._forms[column] for number, column in enumerate(own, 1) if column in self._forms}
+        forms = {
+            number: self._conversions[column] for number, column in enumerate(own, 1) if column in self._conversions
+        }
         primary = set(self.schema.primary_keys if self.generator.knows_keys else ())
         keys = [number for number, column in enumerate(own, 1) if column in primary]
         sources = [table.source for table in tables]
@@ -139,7 +141,7 @@ class DialectEngine(Engine):
     def column(self, number: int) -> str:
         """Returns the SQL that reads a column."""
         name = self.generator.quoted(self.schema.columns[number].name)
-        return self._forms.get(number, "{}").replace("{}", name)
+        return self._conversions.get(number, "{}").replace("{}", name)
 
     def cell(self, number: int, letters: int = LONGEST_CELL + 1) -> str:
         """Returns the SQL of a cell: the first letters of texts, and NULL for binary cells, which may be large."""
@@ -170,7 +172,7 @@ class DialectEngine(Engine):
             columns = [
                 column
                 for column in self.schema.columns_of(number)
-                if self._kinds[column] in ("real", "float") and column not in self._forms
+                if self._kinds[column] in ("real", "float") and column not in self._conversions
             ]
             remaining = deadline - time.monotonic()
             if not columns or remaining <= 0:
@@ -180,7 +182,7 @@ class DialectEngine(Engine):
                 is_odd = [_is_not_finite(convert_cell(cell)) for cell in next(stream.rows)]
                 for index, column in enumerate(columns):
                     if any(is_odd[2 * index : 2 * index + 2]):
-                        self._forms[column] = finite_sql.replace("{0}", "{}")
+                        self._conversions[column] = finite_sql.replace("{0}", "{}")
                         name = f"{table.name}.{self.schema.columns[column].name}"
                         self.notes.append(f"NaN or infinity in {name} counts as missing")
 

@@ -123,13 +123,13 @@ class DuckEngine(DialectEngine):
         self.schema = replace(self.schema, tables=tuple(tables))
 
     @classmethod
-    def find_form(cls, declared: str) -> str | None:
+    def write_conversion(cls, declared: str) -> str | None:
         # the quotient of two whole decimals would be no integer
         is_whole_decimal = declared.startswith("decimal") and find_kind(declared) == "integer"
-        return "CAST({} AS BIGINT)" if is_whole_decimal else super().find_form(declared)
+        return "CAST({} AS BIGINT)" if is_whole_decimal else super().write_conversion(declared)
 
     @property
-    def has_forms(self) -> bool:
+    def needs_conversion(self) -> bool:
         return not self._has_files
 
     @property

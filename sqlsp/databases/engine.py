@@ -142,7 +142,7 @@ class SqliteEngine(Engine):
         return with_families(schema, lambda table: f"main.{name_sql(table)}")
 
     def read_index(self, schema: Schema, name: str) -> CellIndex:
-        index = build_index(self.path, schema, READING, forms=True)
+        index = build_index(self.path, schema, READING, convert=True)
         return replace(index, warnings=tuple(warning.replace(str(self.path), name) for warning in index.warnings))
 
     def write(self, query: Query, schema: Schema) -> str:

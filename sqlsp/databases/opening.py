@@ -70,7 +70,7 @@ def open_database(
     except DataError as error:
         raise DataError(str(error).replace(str(location), name)) from error
     index = engine.read_index(schema, name) if values else CellIndex()
-    schema = schema.with_forms(index.forms)
+    schema = schema.with_cell_formats(index.cell_formats)
     notes = (*engine.notes, *note_schema(schema), *index.warnings)
     return Database(location, name, schema, index, notes, engine)
 

@@ -215,8 +215,8 @@ class MySQLEngine(RemoteEngine):
     generator = MySQLGenerator
 
     @classmethod
-    def find_form(cls, declared: str) -> str | None:
-        return "({} + 0)" if declared.startswith("bit") else super().find_form(declared)
+    def write_conversion(cls, declared: str) -> str | None:
+        return "({} + 0)" if declared.startswith("bit") else super().write_conversion(declared)
 
     @staticmethod
     def _declare(column_type: sqlalchemy.types.TypeEngine[Any]) -> str:

@@ -89,7 +89,7 @@ class Constraints:
             masked[PointerRole.MEAN, column] = is_word or column in schema.key_columns
             masked[PointerRole.QUANTITY, column] = masked[PointerRole.MEAN, column] or kind == "time"
             masked[PointerRole.DATE, column] = kind in ("text", "number")
-            masked[PointerRole.HOUR, column] = kind == "number" or (profile.kind == "date" and not profile.timed)
+            masked[PointerRole.HOUR, column] = kind == "number" or (profile.kind == "date" and not profile.has_time)
         return masked
 
     def mask_literals(self) -> np.ndarray:

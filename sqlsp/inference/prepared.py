@@ -204,7 +204,7 @@ def find_unused(database: Database) -> frozenset[int]:
     schema = database.schema
     values = database.values
     with_cells = {column for columns in values.cells.values() for column in columns}
-    with_cells -= {column for ways in values.written.values() for cell, column in ways if cell.startswith(_OPENING)}
+    with_cells -= {column for ways in values.originals.values() for cell, column in ways if cell.startswith(_OPENING)}
     results = set[int]()
     for table in range(len(schema.tables)):
         columns = schema.columns_of(table)

@@ -20,8 +20,8 @@ LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)  # SQLite folds o
 
 
 @dataclass(frozen=True)
-class CellForm:
-    """The format of the cells of a column that SQL cannot compare or sum as they are.
+class CellFormat:
+    """The format of the cells of a column that SQL cannot compare or sum as they are, such as `$1,200` or 25/12/2020.
 
     Attributes:
         type: the type of the values: `number`, `time` (SQLite: the text 2023-10-31) or `text` (in one spelling)
@@ -30,12 +30,12 @@ class CellForm:
         spellings: groups of texts that differ only in case, accents or blanks, with the preferred spelling first
         unit: the unit of numbers
         missing: cells that mean a missing value: marks such as `N/A`, and far-off numbers such as -999
-        odd: cells of another format, at most 3 % of the rows, which count as missing
-        text: SQL of the text of a cell, stripped and with ASCII digits, which `value` and `pattern` read
+        unreadable: cells of another format, in at most 3 % of the rows; their values are NULL
+        text: SQL for the text of a cell, stripped and with ASCII digits; `value` and `pattern` read this text
         pattern: a regular expression, also for RE2, that matches the text of all readable cells; empty for numbers
-        timed: whether dates have a time of day, which `value` leaves out
-        format: a format of `strptime` for dates of digits and marks that need no `value`
+        has_time: True if dates have a time of day, which `value` leaves out
         order: the first part of dates such as 25/12/2020: `day`, `month`, or `either` if all cells fit both orders
+        strptime: a format for `strptime` that reads the dates instead of `value`; empty if there is none
     """
 
     type: str
@@ -44,17 +44,20 @@ class CellForm:
     spellings: tuple[tuple[str, ...], ...] = ()
     unit: str | None = None
     missing: tuple[object, ...] = ()
-    odd: tuple[object, ...] = ()
+    unreadable: tuple[object, ...] = ()
     text: str = "{}"
     pattern: str = ""
-    timed: bool = False
+    has_time: bool = False
     order: str = ""
-    format: str = ""
+    strptime: str = ""
 
     @cached_property
     def sql(self) -> str:
-        """SQLite's expression for the value of a cell, with `{}` for the column; NULL for a missing or odd cell."""
-        excluded = [_literal(cell) for cell in (*self.missing, *self.odd)]
+        """SQLite's expression for the value of any cell, with `{}` for the column.
+
+        The value of a missing or unreadable cell is NULL.
+        """
+        excluded = [_literal(cell) for cell in (*self.missing, *self.unreadable)]
         if not excluded:
             return self.value
         if len(excluded) == self.value.count("{}") == 1:
@@ -65,8 +68,8 @@ class CellForm:
         """Returns SQL for the values of a column."""
         return self.sql.replace("{}", column)
 
-    def meanings(self, cells: Sequence[object]) -> list[object]:
-        """Returns the value that each cell means; None for a missing value."""
+    def convert(self, cells: Sequence[object]) -> list[object]:
+        """Returns the value of each cell; None for a missing value."""
         if self.type == "text":
             return [self.canonical(cell) if isinstance(cell, str) else cell for cell in cells]
         with closing(sqlite3.connect(":memory:")) as connection:
@@ -128,7 +131,7 @@ class ColumnInfo:
         table: the index of its table, -1 for `*`
         shown, is_described: as in `Table`
         type: text, number, time, boolean or others
-        form: the format of cells that SQL has to convert
+        cell_format: the format of cells that SQL has to convert, else None
         metric: the SQL of a metric of a glossary, which is not a column of the database
         synonyms, unit: from a glossary
         value_words: (words, cell that they mean) pairs from a glossary
@@ -143,7 +146,7 @@ class ColumnInfo:
     words: str
     table: int
     type: str
-    form: CellForm | None = None
+    cell_format: CellFormat | None = None
     metric: str | None = None
     synonyms: tuple[str, ...] = ()
     value_words: tuple[tuple[str, str], ...] = ()
@@ -200,12 +203,14 @@ class Schema:
         """Returns the schema with its metrics as further columns at the end."""
         return replace(self, columns=(*self.columns, *self.metrics), metrics=()) if self.metrics else self
 
-    def with_forms(self, forms: Mapping[int, CellForm]) -> Schema:
-        """Sets the forms of columns, and their types and units accordingly."""
+    def with_cell_formats(self, cell_formats: Mapping[int, CellFormat]) -> Schema:
+        """Sets the cell formats of columns, and with them the types and units of these columns."""
         columns = list(self.columns)
-        for column, form in forms.items():
+        for column, cell_format in cell_formats.items():
             info = columns[column]
-            columns[column] = replace(info, type=form.type, form=form, unit=info.unit or form.unit)
+            columns[column] = replace(
+                info, type=cell_format.type, cell_format=cell_format, unit=info.unit or cell_format.unit
+            )
         return replace(self, columns=tuple(columns))
 
     def with_flags(self, flags: Mapping[int, tuple[object, object] | None]) -> Schema:

@@ -14,7 +14,7 @@ from sqlglot.dialects.duckdb import DuckDB
 from sqlglot.dialects.mysql import MySQL
 
 from sqlsp.sql import query as tree
-from sqlsp.sql.cell_forms import MOMENT
+from sqlsp.sql.cell_formats import MOMENT
 from sqlsp.sql.generator import Generator, Templates
 from sqlsp.sql.idioms import FORMATS, find_medians
 from sqlsp.sql.kinds import DATES, Kind

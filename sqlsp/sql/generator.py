@@ -21,7 +21,7 @@ from sqlglot import exp
 
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.cell_forms import translate
+from sqlsp.sql.cell_formats import translate
 from sqlsp.sql.idioms import percent_of
 from sqlsp.sql.kinds import DATES, LENGTHS, NUMBERS, Kind, TypedWriter, common_kind, whole_number
 from sqlsp.sql.literals import is_number as is_numeric
@@ -140,8 +140,8 @@ class Generator(TypedWriter):
         info = self.schema.columns[column]
         sql = self._forms.get(column)
         cell = (sql or "{}").replace("{}", self.quoted(info.name))
-        if info.form is not None:
-            return translate(info.form, self.dialect, cell)
+        if info.cell_format is not None:
+            return translate(info.cell_format, self.dialect, cell)
         return cell if sql is not None else None
 
     def period(self, content: str, column: int) -> exp.Expr:

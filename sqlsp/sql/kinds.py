@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.cell_forms import is_timed, is_whole
+from sqlsp.sql.cell_formats import has_integers, has_timestamps
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.render import Expression, Frame, Writer
 from sqlsp.sql.trees import operands
@@ -125,13 +125,13 @@ class TypedWriter(Writer):
         return Frame(tables, nested=not tables, group_query=group_query)
 
     def _kind_of_column(self, column: int) -> Kind:
-        form = self.schema.columns[column].form
-        if form is None:
+        cell_format = self.schema.columns[column].cell_format
+        if cell_format is None:
             return self._kinds[column]
-        if form.type == "number":
-            return "integer" if is_whole(form) else "real"
-        if form.type == "time":
-            return "timestamp" if is_timed(form) else "date"
+        if cell_format.type == "number":
+            return "integer" if has_integers(cell_format) else "real"
+        if cell_format.type == "time":
+            return "timestamp" if has_timestamps(cell_format) else "date"
         return "text"
 
     def _kind_of_query(self, query: tree.Query, frame: Frame) -> Kind:

@@ -206,7 +206,7 @@ class Writer:
     def converted(self, column: int) -> str | None:
         """Returns the SQL that converts the cells of a column; None if they need no conversion."""
         info = self.schema.columns[column]
-        return None if info.form is None else info.form.of(self.name(info.name).sql(self.dialect))
+        return None if info.cell_format is None else info.cell_format.of(self.name(info.name).sql(self.dialect))
 
     # names
 
@@ -708,7 +708,7 @@ def render_sql(query: tree.Query, schema: Schema) -> str:
     """Returns the SQL of a query in either form.
 
     A placeholder is `1` if it is compared with a number, else `'value'`. A WITH clause converts the tables of used
-    columns that have a `CellForm` (`Writer.write`).
+    columns that have a `CellFormat` (`Writer.write`).
     """
     return Writer(schema).write(query)
 

@@ -61,7 +61,7 @@ def test_columns_have_types_and_notes(
     assert types_of(database) == types.split("|")
     assert "|".join(map(str, rows_of(database)[0])) == first
     columns = database.schema.columns[1:]
-    assert [column.form for column in columns] == [None] * len(columns)
+    assert [column.cell_format for column in columns] == [None] * len(columns)
     actual = [note for note in database.notes if "inferred" not in note]
     assert actual == [note if note.startswith(("x.csv:", "x:")) else f"x.{note}" for note in notes.split(" | ") if note]
 

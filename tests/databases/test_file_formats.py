@@ -462,7 +462,7 @@ def test_texts_in_several_spellings_are_compared_in_one(tmp_path: Path) -> None:
             (1, 'Lisbon', 5), (2, 'LISBON', 7), (3, 'lisbon ', 1), (4, 'Porto', 2), (5, NULL, 3)"""
         )
     database = open_database(path)
-    (form,) = (column.form for column in database.schema.columns if column.form is not None)
+    (form,) = (column.cell_format for column in database.schema.columns if column.cell_format is not None)
     assert ("LISBON", "Lisbon", "lisbon ") in {tuple(sorted(group)) for group in form.spellings}
     for condition, rows in typed_cells("spelt_conditions.tsv"):
         query = parse_sql(f"SELECT count(*) FROM trips WHERE {condition}", database.schema, extended=True)

@@ -59,8 +59,8 @@ def dialect_of(database: Database) -> str:
 
 def check_unclean(database: Database, reference: Database, queries: list[str]) -> None:
     """Each query has the rows of SQLite, whose common table expressions convert the same cells."""
-    forms = [column.form is not None for column in reference.schema.columns]
-    assert [column.form is not None for column in database.schema.columns] == forms and sum(forms) == 6
+    forms = [column.cell_format is not None for column in reference.schema.columns]
+    assert [column.cell_format is not None for column in database.schema.columns] == forms and sum(forms) == 6
     for sql in queries:
         tree = parse_sql(sql, database.schema, extended=True)
         wanted = select(reference.path, reference.write(tree), 600, 100)  # type: ignore[arg-type]

@@ -179,7 +179,7 @@ def test_beams_contain_no_rejected_query_and_stay_full() -> None:
 
 def test_columns_without_profiles_are_not_constrained() -> None:
     schema, index = read_script(RACES)
-    unread = Constraints(context(schema, "Which races?", CellIndex(index.cells, index.words, (), index.written)))
+    unread = Constraints(context(schema, "Which races?", CellIndex(index.cells, index.words, (), index.originals)))
     assert not unread.mask_items().any()
     accepted = simplify(parse_sql("SELECT sum(name) FROM race WHERE prize = 'Bath'", schema), schema)
     assert unread.accepts(accepted) and not Constraints(known()).accepts(accepted)

@@ -123,7 +123,7 @@ def _words(info: ColumnInfo) -> set[str]:
 BEFORE: Final = "substr({0},1,instr({0},'MARK')-1)"
 AFTER: Final = "substr({0},instr({0},'MARK')+1)"
 _ARABIC_MARKS: Final = {"\u066b": ".", "\u066c": ","}  # decimal and thousands separators
-_MAX_ODD: Final = 50  # distinct cells, because the SQL lists them
+_MAX_UNREADABLE_CELLS: Final = 50  # distinct cells, because the SQL lists them
 
 
 @dataclass(frozen=True)
@@ -138,8 +138,8 @@ class CellCounts:
     """
 
     rows: Mapping[object, int]
-    spare: int = 0
-    max_odd: int = _MAX_ODD
+    max_unreadable_rows: int = 0
+    max_unreadable_cells: int = _MAX_UNREADABLE_CELLS
     decimal: str = ""
 
     @cached_property
@@ -177,14 +177,14 @@ class CellCounts:
     def match(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
         """Matches all texts with `pattern`. Returns the matches, or none if more than `spare` rows do not match."""
         matches = []
-        spare = self.spare
+        max_unreadable_rows = self.max_unreadable_rows
         for text, rows in self.texts.items():
             match = pattern.fullmatch(text)
             if match is not None:
                 matches.append(match)
                 continue
-            spare -= rows
-            if spare < 0:
+            max_unreadable_rows -= rows
+            if max_unreadable_rows < 0:
                 return []
         return matches
 
@@ -195,14 +195,18 @@ class CellCounts:
             counter[key] += self.texts[text]
         return counter
 
-    def odd(self, readable: Iterable[str]) -> tuple[object, ...] | None:
+    def find_unreadable(self, readable: Iterable[str]) -> tuple[object, ...] | None:
         """Returns the cells whose texts are not `readable`; None if they are too many or look like codes."""
         known = set(readable)
-        odd = [cell for cell, text in self._normalized.items() if text not in known]
-        rows = sum(self.rows[cell] for cell in odd)
-        if len(odd) > self.max_odd or rows > self.spare or have_common_shape(odd):
+        unreadable = [cell for cell, text in self._normalized.items() if text not in known]
+        rows = sum(self.rows[cell] for cell in unreadable)
+        if (
+            len(unreadable) > self.max_unreadable_cells
+            or rows > self.max_unreadable_rows
+            or have_common_shape(unreadable)
+        ):
             return None
-        return tuple(sorted(odd, key=lambda cell: (-self.rows[cell], cell)))
+        return tuple(sorted(unreadable, key=lambda cell: (-self.rows[cell], cell)))
 
 
 def plain_text(text: str) -> str:

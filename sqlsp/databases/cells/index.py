@@ -20,12 +20,12 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from sqlsp.databases.cells.forms import find_form
+from sqlsp.databases.cells.cell_formats import find_cell_format
 from sqlsp.databases.cells.profile import ColumnProfile, Counts, profile_column
 from sqlsp.databases.sqlite import QueryTimeoutError, connect, describe_error, raise_data_errors
 from sqlsp.databases.sqlite_schema import table_columns
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
-from sqlsp.schema.schema import STAR, CellForm, Schema, quoted
+from sqlsp.schema.schema import STAR, CellFormat, Schema, quoted
 from sqlsp.sql.render import Writer
 from sqlsp.utils.errors import DataError, SqlspError
 
@@ -67,15 +67,15 @@ class CellIndex:
         words: columns by the plain form of a word in a cell of several words
         warnings: why cells are missing from the index
         written: (original text, column) pairs by the plain form of the text
-        forms: the forms of columns whose converted values are indexed
+        cell_formats: the cell formats of columns whose converted values are indexed
         find_profiles: computes the profiles of columns
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
     words: dict[str, tuple[int, ...]] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
-    written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
-    forms: Mapping[int, CellForm] = field(default_factory=dict)
+    originals: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+    cell_formats: Mapping[int, CellFormat] = field(default_factory=dict)
     find_profiles: Callable[[], Mapping[int, ColumnProfile]] = field(default=dict, compare=False)
 
     @cached_property
@@ -84,15 +84,15 @@ class CellIndex:
         return self.find_profiles()
 
     @cached_property
-    def dated(self) -> dict[int, bool]:
+    def date_columns(self) -> dict[int, bool]:
         """Maps each column of dates such as 2023-05-13 to True if any of its cells has a time of day, else to False.
 
         Dates that SQL must convert count only if their converted values are indexed.
         """
         return {
-            column: profile.timed
+            column: profile.has_time
             for column, profile in sorted(self.profiles.items())
-            if profile.dated and (profile.form is None or column in self.forms)
+            if profile.dated and (profile.cell_format is None or column in self.cell_formats)
         }
 
     @cached_property
@@ -114,25 +114,25 @@ class CellIndex:
 
     def columns_with(self, text: str) -> tuple[int, ...]:
         """Returns the columns with a cell whose plain form is `text`, apart from accents."""
-        return _all_columns(self.cells, self.ways(text))
+        return _all_columns(self.cells, self.find_spellings(text))
 
     def columns_with_word(self, word: str) -> tuple[int, ...]:
         """Returns the columns with `word` in a cell of several words, in plain form and apart from accents."""
-        return _all_columns(self.words, _ways(word, self.words, self.accented_words))
+        return _all_columns(self.words, _find_spellings(word, self.words, self.accented_words))
 
-    def ways(self, text: str) -> list[str]:
+    def find_spellings(self, text: str) -> list[str]:
         """Returns the plain forms of cells that equal `text` apart from accents, `text` first."""
-        return _ways(text, self.cells, self.accented)
+        return _find_spellings(text, self.cells, self.accented)
 
-    def as_written(self, text: str) -> list[Cell]:
+    def find_cells(self, text: str) -> list[Cell]:
         """Returns the cells whose plain form is `text`, then cells that differ from `text` only in accents.
 
         In both groups, cells that occur in more columns come first.
         """
         cells: list[Cell] = []
-        for way in self.ways(text):
+        for spelling in self.find_spellings(text):
             columns: dict[str, list[int]] = defaultdict(list)
-            for cell, column in self.written.get(way, ()):
+            for cell, column in self.originals.get(spelling, ()):
                 columns[cell].append(column)
             ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
             cells += [Cell(cell, tuple(where)) for cell, where in ordered]
@@ -152,24 +152,33 @@ class CellIndex:
             return {number[column]: profile for column, profile in self.profiles.items() if column in number}
 
         cells = renumber(self.cells)
-        written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
-        forms = {number[column]: form for column, form in self.forms.items() if column in number}
+        originals = {
+            text: [(way, number[c]) for way, c in self.originals.get(text, ()) if c in number] for text in cells
+        }
+        cell_formats = {
+            number[column]: cell_format for column, cell_format in self.cell_formats.items() if column in number
+        }
         return CellIndex(
-            cells, renumber(self.words), self.warnings, written=written, forms=forms, find_profiles=profiles
+            cells,
+            renumber(self.words),
+            self.warnings,
+            originals=originals,
+            cell_formats=cell_formats,
+            find_profiles=profiles,
         )
 
 
-def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: bool = False) -> CellIndex:
+def build_index(path: Path, schema: Schema, seconds: float = SECONDS, convert: bool = False) -> CellIndex:
     """Returns the index of a SQLite file, with bounded time and memory. Errors become warnings of the index.
 
-    With `forms`, columns that need a conversion (`CellForm`) are indexed by their converted values.
+    If `convert` is True, columns that need a conversion (`CellFormat`) are indexed by their converted values.
     """
     try:
         with closing(connect(path, seconds, steps=_STEPS)) as connection, raise_data_errors(path):
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
             present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
             columns = [column for column in range(1, len(schema.columns)) if _is_present(column, schema, present)]
-            index = read_index(_SqliteCells(connection, schema), schema, columns, str(path), seconds, forms)
+            index = read_index(_SqliteCells(connection, schema), schema, columns, str(path), seconds, convert)
         empty = () if present else (f"{path}: holds no tables; its values are not linked",)
         return replace(index, warnings=(*empty, *index.warnings))
     except SqlspError as error:
@@ -211,11 +220,11 @@ class CellSource(Protocol):
 
 
 def read_index(
-    source: CellSource, schema: Schema, columns: Iterable[int], name: str, seconds: float, forms: bool
+    source: CellSource, schema: Schema, columns: Iterable[int], name: str, seconds: float, convert: bool
 ) -> CellIndex:
     """Returns the index of `columns`. A column that cannot be read is left out with a warning.
 
-    With `forms`, columns that need a conversion (`CellForm`) are indexed by their converted values.
+    If `convert` is True, columns that need a conversion (`CellFormat`) are indexed by their converted values.
     """
     reader = _CellReader(source, schema, seconds)
     # numbers last, for ids would use up the whole budget
@@ -226,15 +235,15 @@ def read_index(
         have = "has" if len(reader.long_tables) == 1 else "have"
         reader.problems.append(f"{names} {have} more than {MAX_ROWS:,} rows; values of later rows are not linked")
     warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    counted = ((column, reader.rows_of(column, own) if forms else own) for column, own in cells.items())
-    return index_of(counted, warnings, schema, forms, reader.counts)
+    counted = ((column, reader.rows_of(column, own) if convert else own) for column, own in cells.items())
+    return index_of(counted, warnings, schema, convert, reader.counts)
 
 
 def index_of(
     columns: Iterable[tuple[int, Mapping[object, int] | Sequence[object]]],
     warnings: Sequence[str],
     schema: Schema | None = None,
-    forms: bool = True,
+    convert: bool = True,
     counts: Mapping[int, Counts] | None = None,
 ) -> CellIndex:
     """Returns the index of cells that have been read.
@@ -242,35 +251,35 @@ def index_of(
     Args:
         columns: (column, distinct cells) pairs; a mapping of cells also gives the number of rows with each cell
         schema: if None, no cells are converted
-        forms: if True, columns that need a conversion (`CellForm`) are indexed by their converted values
+        convert: if True, columns that need a conversion (`CellFormat`) are indexed by their converted values
         counts: a column without counts gets no profile. If None, every cell counts as one row
     """
-    conversions = _Conversions(dict(columns), schema, forms, counts)
+    conversions = _Conversions(dict(columns), schema, convert, counts)
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
-    written: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    converted: dict[int, CellForm] = {}
+    originals: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    converted: dict[int, CellFormat] = {}
     for column, own in conversions.cells.items():
-        form, values = conversions.convert(column) if forms else (None, list(own))
-        if form is not None:
-            converted[column] = form
+        cell_format, values = conversions.convert(column) if convert else (None, list(own))
+        if cell_format is not None:
+            converted[column] = cell_format
         texts = set()
         for text, cell in _texts(values):
             texts.add(text)
             if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
-                written[text].append((cell, column))
+                originals[text].append((cell, column))
         for text in texts:
             cells[text].append(column)
         for word in _find_words(texts):
             words[word].append(column)
-    for ways in written.values():
-        ways.sort(key=itemgetter(1))
+    for pairs in originals.values():
+        pairs.sort(key=itemgetter(1))
     return CellIndex(
         _frozen(cells),
         _frozen(words),
         tuple(warnings),
-        written=dict(written),
-        forms=converted,
+        originals=dict(originals),
+        cell_formats=converted,
         find_profiles=cache(conversions.profile_columns),
     )
 
@@ -289,25 +298,25 @@ class _Conversions:
         self,
         cells: Mapping[int, Mapping[object, int] | Sequence[object]],
         schema: Schema | None,
-        forms: bool,
+        convert: bool,
         counts: Mapping[int, Counts] | None,
     ) -> None:
         self.cells = cells
         self._schema = schema
-        self._forms = forms
+        self._convert_cells = convert
         self._counts = counts
-        self._converted: dict[int, tuple[CellForm | None, list[object]]] = {}
+        self._converted: dict[int, tuple[CellFormat | None, list[object]]] = {}
         self._by_name: Mapping[str, Sequence[int]] = {}
         if schema is not None:
             self._by_name = grouped((schema.columns[column].name.lower(), column) for column in cells)
 
-    def convert(self, column: int) -> tuple[CellForm | None, list[object]]:
-        """Returns the form of a column and its distinct values; the form is None if the cells need no conversion."""
+    def convert(self, column: int) -> tuple[CellFormat | None, list[object]]:
+        """Returns the cell format of a column, or None if no conversion is needed, and its distinct values."""
         if column not in self._converted:
-            form = self._find_form(column)
+            cell_format = self._find_format(column)
             cells = list(self.cells[column])
-            values = cells if form is None else form.meanings(cells)
-            self._converted[column] = form, list(dict.fromkeys(value for value in values if value is not None))
+            values = cells if cell_format is None else cell_format.convert(cells)
+            self._converted[column] = cell_format, list(dict.fromkeys(value for value in values if value is not None))
         return self._converted[column]
 
     def profile_columns(self) -> dict[int, ColumnProfile]:
@@ -319,28 +328,31 @@ class _Conversions:
             counted = Counts(rows=size, filled=size, different=size) if counts is None else counts.get(column)
             if counted is None:
                 continue
-            form, values = self.convert(column)
+            cell_format, values = self.convert(column)
             different = len(values) if counted.different == size else counted.different
             profile = profile_column(values, counted._replace(different=different))
-            profiles[column] = replace(profile, form=form)
+            profiles[column] = replace(profile, cell_format=cell_format)
         return profiles
 
-    def _find_form(self, column: int) -> CellForm | None:
+    def _find_format(self, column: int) -> CellFormat | None:
         if self._schema is None:
             return None
-        alike = self._by_name[self._schema.columns[column].name.lower()] if self._forms else []
+        alike = self._by_name[self._schema.columns[column].name.lower()] if self._convert_cells else []
         peers = [self._count_rows(peer) for peer in alike if peer != column]
-        return find_form(column, self._count_rows(column), self._schema, self._is_complete(column), peers)
+        return find_cell_format(column, self._count_rows(column), self._schema, self._is_complete(column), peers)
 
     def _count_rows(self, column: int) -> Mapping[object, int]:
-        """Returns the number of rows by cell. If `forms` is False, it is 1: parsers were trained on such profiles."""
+        """Returns the number of rows by cell. If cells are not converted, every number is 1.
+
+        Parsers were trained on such profiles.
+        """
         cells = self.cells[column]
-        return cells if self._forms and isinstance(cells, Mapping) else dict.fromkeys(cells, 1)
+        return cells if self._convert_cells and isinstance(cells, Mapping) else dict.fromkeys(cells, 1)
 
     def _is_complete(self, column: int) -> bool:
         """True if `_count_rows` covers every row with a cell."""
         counted = None if self._counts is None else self._counts.get(column)
-        return self._forms and counted is not None and sum(self._count_rows(column).values()) == counted.filled
+        return self._convert_cells and counted is not None and sum(self._count_rows(column).values()) == counted.filled
 
 
 @dataclass
@@ -609,7 +621,7 @@ def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:
     return grouped((plain(without_accents(text)), text) for text in texts if not text.isascii())
 
 
-def _ways(text: str, known: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:
+def _find_spellings(text: str, known: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:
     bare = plain(without_accents(text))
     return [way for way in dict.fromkeys((text, bare, *accented.get(bare, ()))) if way in known]
 

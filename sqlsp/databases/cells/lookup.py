@@ -67,7 +67,7 @@ class CellMatcher:
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), LONGEST_SIMILAR):
             text = _joined(texts[start:stop])
-            if not text or self.index.ways(text):
+            if not text or self.index.find_spellings(text):
                 continue
             if not (_means_something(words, start) and _means_something(words, stop - 1)):
                 continue
@@ -122,7 +122,7 @@ class CellMatcher:
                 continue
             rarest = min((self._cells_with.get(word, ()) for word in text.split(" ")), key=len, default=())
             inside = [cell for cell in rarest if f" {text} " in f" {cell} "]
-            written = sorted({(way, column) for cell in inside for way, column in self.index.written.get(cell, ())})
+            written = sorted({(way, column) for cell in inside for way, column in self.index.originals.get(cell, ())})
             pattern = re.compile(re.escape(text), re.IGNORECASE)  # lower case may have more letters: İ
             spelling = next((match.group() for way, _ in written if (match := pattern.search(way))), None)
             if spelling:  # as in the first cell that contains the text; `part` has the columns of all such cells
@@ -141,7 +141,7 @@ class CellMatcher:
         return {word: cells for word, cells in postings.items() if len(cells) <= MAX_POSTINGS}
 
     def _cells(self, text: str, start: int, stop: int, kind: MentionKind) -> Iterator[Match]:
-        for cell in self.index.as_written(text)[:WAYS]:
+        for cell in self.index.find_cells(text)[:WAYS]:
             yield Mention(cell.text, start, stop, kind), cell
 
     def _find_alike(self, text: str, word: str) -> list[str]:
@@ -400,7 +400,7 @@ class DateMatcher:
     def _stored(self) -> _StoredDates:
         stored = _StoredDates()
         slashed: dict[int, list[re.Match[str]]] = defaultdict(list)
-        for ways in self.index.written.values():
+        for ways in self.index.originals.values():
             for text, column in ways:
                 if match := _SLASHES.fullmatch(text):
                     slashed[column].append(match)

@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from sqlsp.databases.cells.forms import find_unread
+from sqlsp.databases.cells.cell_formats import find_unread
 from sqlsp.question.words import without_accents
-from sqlsp.schema.schema import CellForm, Schema
+from sqlsp.schema.schema import CellFormat, Schema
 
 CATEGORY: Final = 30  # maximal distinct cells of a category; they must repeat
 _SAMPLE: Final = 2_000  # distinct cells that show the form
@@ -59,8 +59,8 @@ class ColumnProfile:
     same_length: bool = False  # all texts are short and equally long, or numbers sort like text
     values: tuple[object, ...] = ()  # the distinct cells, if they are categories
     flag: tuple[object, object] | None = None  # the cells for no and yes
-    timed: bool = False  # some dates have a time of day
-    form: CellForm | None = None  # the conversion of the cells
+    has_time: bool = False  # some dates have a time of day
+    cell_format: CellFormat | None = None  # the conversion of the cells
     unread: str = ""  # an example, if most cells look like amounts or dates that no form can read
     some_numbers: bool = False  # most texts are numbers
     clock: bool = False  # texts such as 18:30: times of day or lengths of time
@@ -116,7 +116,7 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
         return _profile_numbers(base, sample, texts)
     dates = list(takewhile(bool, (_ISO.fullmatch(str(cell).strip()) for cell in cells)))
     if len(dates) == len(cells):
-        return replace(base, kind="date", written_as_text=True, timed=any(date and date[1] for date in dates))
+        return replace(base, kind="date", written_as_text=True, has_time=any(date and date[1] for date in dates))
     return _profile_text(base, sample, texts)
 
 

@@ -16,17 +16,17 @@ from typing import Final
 
 import duckdb
 
-from sqlsp.databases.cells.counts import have_common_shape
-from sqlsp.databases.cells.forms import (
+from sqlsp.databases.cells.cell_formats import (
+    MAX_UNREADABLE_SHARE,
     MISSING,
-    SPARE,
     are_words,
     describe_missing,
-    find_meaning,
+    find_value_format,
     fold_words,
     group_spellings,
 )
-from sqlsp.databases.cells.number_forms import is_code
+from sqlsp.databases.cells.counts import have_common_shape
+from sqlsp.databases.cells.number_formats import is_code
 from sqlsp.databases.files.conversions import (
     MAX_LENGTH,
     MAX_SPELLINGS,
@@ -42,10 +42,10 @@ from sqlsp.databases.files.conversions import (
     find_plain,
     is_long,
     keep_number,
-    write_form,
+    write_conversion,
 )
 from sqlsp.schema.names import natural_words
-from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
+from sqlsp.schema.schema import CellFormat, ColumnInfo, quoted
 from sqlsp.sql.literals import text_literal
 
 _MAX_DIFFERENT: Final = 50_000  # distinct cells of a column that are all read; above, a sample is
@@ -194,14 +194,16 @@ class TableCleaner:
         """Makes the table; returns the conversions and the notes on rows."""
         self._filters += self._find_headers()
         columns = decide_decimals([column for column in self._columns if not self._is_artifact(column)])
-        forms = self._find_forms(columns)
-        conversions = [self._convert(column, form) for column, form in zip(columns, forms, strict=True)]
+        cell_formats = self._find_formats(columns)
+        conversions = [
+            self._convert(column, cell_format) for column, cell_format in zip(columns, cell_formats, strict=True)
+        ]
         self._filters += self._find_totals(conversions)
         self._create(conversions)
         filled = self._count_filled(conversions)
         checked = [
-            self._check(column, form, conversion, filled[column.info.name])
-            for column, form, conversion in zip(columns, forms, conversions, strict=True)
+            self._check(column, cell_format, conversion, filled[column.info.name])
+            for column, cell_format, conversion in zip(columns, cell_formats, conversions, strict=True)
         ]
         if [conversion.sql for conversion in checked] != [conversion.sql for conversion in conversions]:
             self._create(checked)
@@ -282,61 +284,69 @@ class TableCleaner:
         (expected,) = self._connection.execute(query).fetchall()
         return all(_is_total(values, expected) for values in totals)
 
-    def _find_forms(self, columns: Sequence[RawColumn]) -> list[CellForm | None]:
+    def _find_formats(self, columns: Sequence[RawColumn]) -> list[CellFormat | None]:
         """Finds the forms of columns. Marks of missing numbers and the order of dates hold for the whole table."""
-        forms = [self._find_form(column) for column in columns]
-        known = {number for form in forms for number in find_numbers_of_missing(form)}
-        orders = {form.order for form in forms if form is not None} & {"day", "month"}
+        cell_formats = [self._find_format(column) for column in columns]
+        known = {number for cell_format in cell_formats for number in find_numbers_of_missing(cell_format)}
+        orders = {cell_format.order for cell_format in cell_formats if cell_format is not None} & {"day", "month"}
         order = orders.pop() if len(orders) == 1 else ""
         revised = []
-        for column, form in zip(columns, forms, strict=True):
-            is_open = form is not None and form.order == "either" and order != ""
-            may_miss = form is None or (form.type == "number" and not any(find_numbers_of_missing(form)))
-            revised.append(self._find_form(column, known, order) if is_open or (known and may_miss) else form)
+        for column, cell_format in zip(columns, cell_formats, strict=True):
+            is_open = cell_format is not None and cell_format.order == "either" and order != ""
+            may_miss = cell_format is None or (
+                cell_format.type == "number" and not any(find_numbers_of_missing(cell_format))
+            )
+            revised.append(self._find_format(column, known, order) if is_open or (known and may_miss) else cell_format)
         return revised
 
-    def _find_form(self, column: RawColumn, known: Collection[float] = (), order: str = "") -> CellForm | None:
+    def _find_format(self, column: RawColumn, known: Collection[float] = (), order: str = "") -> CellFormat | None:
         """Returns the form of a column, or None. Text that DuckDB can cast gets the form of `find_plain`."""
         if column.decimal == UNDECIDED:
             return None
-        form = find_meaning(column.info, column.counts, known=known, order=order)
-        if not column.is_text or (form is not None and form.type == "time"):
-            return form
+        cell_format = find_value_format(column.info, column.counts, known=known, order=order)
+        if not column.is_text or (cell_format is not None and cell_format.type == "time"):
+            return cell_format
         plain = find_plain(column)
         if plain is not None and plain.type in ("BIGINT", "DOUBLE"):
             dates = find_dates_of_digits(column, plain)
             if dates is not None:
                 return dates
-        is_better = plain is not None and form is not None and len(plain.odd) < len(form.odd)
-        return plain if is_better else form or plain
+        is_better = (
+            plain is not None and cell_format is not None and len(plain.unreadable) < len(cell_format.unreadable)
+        )
+        return plain if is_better else cell_format or plain
 
-    def _convert(self, column: RawColumn, form: CellForm | None) -> Conversion:
+    def _convert(self, column: RawColumn, cell_format: CellFormat | None) -> Conversion:
         name = column.info.name
-        if form is not None:
-            is_number = form.type in ("number", "BIGINT", "DOUBLE")
-            is_sure = column.is_whole and not self._table.is_view and not (form.missing or form.odd)
-            sql = write_form(form, quoted(name), column.is_text, is_sure)
-            return Conversion(name, sql, unit=form.unit, is_number=is_number)
+        if cell_format is not None:
+            is_number = cell_format.type in ("number", "BIGINT", "DOUBLE")
+            is_sure = (
+                column.is_whole and not self._table.is_view and not (cell_format.missing or cell_format.unreadable)
+            )
+            sql = write_conversion(cell_format, quoted(name), column.is_text, is_sure)
+            return Conversion(name, sql, unit=cell_format.unit, is_number=is_number)
         return self._convert_text(column) if column.is_text else keep_number(column)
 
-    def _check(self, column: RawColumn, form: CellForm | None, made: Conversion, filled: int) -> Conversion:
+    def _check(self, column: RawColumn, cell_format: CellFormat | None, made: Conversion, filled: int) -> Conversion:
         """Returns the conversion `made` with its note. If too many cells were lost, the column stays text instead."""
-        if form is None:
+        if cell_format is None:
             return made
-        lost, examples = self._find_lost(column, form, made.sql, filled)
-        if not column.is_whole and (lost > SPARE * column.filled or have_common_shape(map(str, examples))):
+        lost, examples = self._find_lost(column, cell_format, made.sql, filled)
+        if not column.is_whole and (
+            lost > MAX_UNREADABLE_SHARE * column.filled or have_common_shape(map(str, examples))
+        ):
             return self._convert(column, None)
-        return replace(made, note=describe(form, column, lost, examples), missing=form.missing)
+        return replace(made, note=describe(cell_format, column, lost, examples), missing=cell_format.missing)
 
-    def _find_lost(self, column: RawColumn, form: CellForm, sql: str, filled: int) -> tuple[int, list[object]]:
+    def _find_lost(self, column: RawColumn, cell_format: CellFormat, sql: str, filled: int) -> tuple[int, list[object]]:
         """Returns the number of rows whose cells become NULL but mark no missing value, and their distinct cells."""
         if column.is_whole:
-            odd = [*form.odd, *filter(is_long, column.cells)]
-            return sum(column.cells[cell] for cell in odd), odd
+            unreadable = [*cell_format.unreadable, *filter(is_long, column.cells)]
+            return sum(column.cells[cell] for cell in unreadable), unreadable
         if filled == column.filled:
             return 0, []
         name = quoted(column.info.name)
-        marks = sorted({str(cell).strip().lower() for cell in form.missing} | MISSING)
+        marks = sorted({str(cell).strip().lower() for cell in cell_format.missing} | MISSING)
         cell = f"lower(trim({name}))" if column.is_text else f"CAST({name} AS VARCHAR)"
         is_mark = f"{cell} IN ({', '.join(map(text_literal, marks))})"
         where = " AND ".join([f"{name} IS NOT NULL", f"{sql} IS NULL", f"NOT {is_mark}", *self._filters])

@@ -14,12 +14,12 @@ from datetime import date
 from functools import cached_property
 from typing import Final
 
+from sqlsp.databases.cells.cell_formats import MAX_UNREADABLE_SHARE, MISSING, MISSING_TEXTS, describe_missing
 from sqlsp.databases.cells.counts import CellCounts, are_times_of_day, may_be_hexadecimal, may_be_versions, plain_text
-from sqlsp.databases.cells.date_forms import find_date_form
-from sqlsp.databases.cells.forms import MISSING, MISSING_TEXTS, SPARE, describe_missing
-from sqlsp.databases.cells.number_forms import is_code, is_currency, is_written, names_length
-from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
-from sqlsp.sql.cell_forms import is_timed, translate_sql
+from sqlsp.databases.cells.date_formats import find_date_format
+from sqlsp.databases.cells.number_formats import is_code, is_currency, is_written, names_length
+from sqlsp.schema.schema import CellFormat, ColumnInfo, quoted
+from sqlsp.sql.cell_formats import has_timestamps, translate_sql
 from sqlsp.sql.literals import text_literal
 from sqlsp.utils.console import listed
 
@@ -100,9 +100,11 @@ class RawColumn:
         """The short cells. Long cells count as cells of another form, of which columns of codes may have none."""
         short = {cell: rows for cell, rows in self.cells.items() if not is_long(cell)}
         total = sum(self.cells.values())
-        spare = 0 if is_code(self.info) else int(SPARE * total)
-        spare -= total - sum(short.values())
-        return CellCounts(short if spare >= 0 else {}, max(spare, 0), len(self.cells), self.decimal)
+        max_unreadable_rows = 0 if is_code(self.info) else int(MAX_UNREADABLE_SHARE * total)
+        max_unreadable_rows -= total - sum(short.values())
+        return CellCounts(
+            short if max_unreadable_rows >= 0 else {}, max(max_unreadable_rows, 0), len(self.cells), self.decimal
+        )
 
     @cached_property
     def marks(self) -> list[str]:
@@ -131,19 +133,27 @@ def _is_null_word(text: str, others: Sequence[str]) -> bool:
     return text == "NaN"
 
 
-def find_plain(column: RawColumn) -> CellForm | None:
+def find_plain(column: RawColumn) -> CellFormat | None:
     """Returns the form of text that DuckDB can cast, with the cast as `value` and DuckDB's `type`, or None."""
     marks, cells = _without_marks(column)
     casts = list(_find_casts(column.info, cells))
     if not casts or column.decimal == UNDECIDED or is_written(column.info) or any(cast.doubt for cast in casts):
         return None
-    cast = min(casts, key=lambda cast: sum(cells.rows[cell] for cell in cast.odd))
+    cast = min(casts, key=lambda cast: sum(cells.rows[cell] for cell in cast.unreadable))
     value = f"TRY_CAST({{}} AS {cast.type})"
     if cast.type == "TIME" and any(text[-1] in "mM" for text in cast.texts):
         value = f"TRY_CAST({_read_clock('{}')} AS TIME)"
     description = describe_missing(sorted(marks)) if marks else ""
     pattern = _PLAIN[cast.type]
-    return CellForm(cast.type, value, description, missing=tuple(marks), odd=cast.odd, text=cells.text, pattern=pattern)
+    return CellFormat(
+        cast.type,
+        value,
+        description,
+        missing=tuple(marks),
+        unreadable=cast.unreadable,
+        text=cells.text,
+        pattern=pattern,
+    )
 
 
 def find_doubt(column: RawColumn) -> str:
@@ -172,7 +182,7 @@ class _Cast:
 
     type: str
     texts: Sequence[str]
-    odd: tuple[object, ...]
+    unreadable: tuple[object, ...]
     doubt: str
 
 
@@ -184,47 +194,47 @@ def _find_casts(info: ColumnInfo, cells: CellCounts) -> Iterator[_Cast]:
         if (kind == "TIME" and names_length(info)) or (kind == "DOUBLE" and cells.decimal == ","):
             continue
         texts = [match.string for match in cells.match(re.compile(pattern)) if _is_value(kind, match.string)]
-        odd = cells.odd(texts) if texts else None
-        if odd is not None:
-            yield _Cast(kind, texts, odd, _describe_doubt(kind, texts, info, cells))
+        unreadable = cells.find_unreadable(texts) if texts else None
+        if unreadable is not None:
+            yield _Cast(kind, texts, unreadable, _describe_doubt(kind, texts, info, cells))
 
 
 def _describe_doubt(kind: str, texts: Sequence[str], info: ColumnInfo, cells: CellCounts) -> str:
     """Explains why a cast of `texts` may be wrong; empty if it is right."""
     example = max(texts, key=lambda text: (len(text), text))
     rows = {text: cells.texts[text] for text in texts}
-    if kind == "DOUBLE" and (may_be_versions(texts, info) or may_be_hexadecimal(rows, cells.spare)):
+    if kind == "DOUBLE" and (may_be_versions(texts, info) or may_be_hexadecimal(rows, cells.max_unreadable_rows)):
         return f"values such as {example} stay text: they may be codes or versions"
     if kind == "TIME" and not are_times_of_day(texts, info):
         return f"values such as {example} stay text: they may be scores, ratios or times of day"
     return ""
 
 
-def find_dates_of_digits(column: RawColumn, plain: CellForm) -> CellForm | None:
+def find_dates_of_digits(column: RawColumn, plain: CellFormat) -> CellFormat | None:
     """Returns the form of numbers that encode dates: seconds since 1970 or days of a spreadsheet."""
-    skipped = {*plain.missing, *plain.odd}
+    skipped = {*plain.missing, *plain.unreadable}
     numbers: dict[str, int | float] = {}
     for cell in column.counts.rows:
         if isinstance(cell, str) and cell not in skipped:
             number = float(plain_text(cell))
             numbers[cell] = int(number) if number.is_integer() else number
     rows: dict[object, int] = {number: column.counts.rows[cell] for cell, number in numbers.items()}
-    form = find_date_form(column.info, replace(column.counts, rows=rows))
-    if form is None:
+    cell_format = find_date_format(column.info, replace(column.counts, rows=rows))
+    if cell_format is None:
         return None
     kind = "INTEGER" if plain.type == "BIGINT" else "REAL"
-    odd = tuple(cell for cell, number in numbers.items() if number in form.odd)
-    target = "timestamps" if form.timed else "dates"
-    detail = f" ({form.description})" if form.description else ""
+    unreadable = tuple(cell for cell, number in numbers.items() if number in cell_format.unreadable)
+    target = "timestamps" if cell_format.has_time else "dates"
+    detail = f" ({cell_format.description})" if cell_format.description else ""
     return replace(
-        form,
-        value=form.value.replace("{}", f"CAST({plain.text} AS {kind})"),
+        cell_format,
+        value=cell_format.value.replace("{}", f"CAST({plain.text} AS {kind})"),
         description=f"numbers converted to {target}: {max(numbers)}{detail}",
-        odd=(*plain.odd, *odd),
+        unreadable=(*plain.unreadable, *unreadable),
         missing=plain.missing,
         text=plain.text,
         pattern=plain.pattern,
-        timed=False,
+        has_time=False,
     )
 
 
@@ -238,41 +248,41 @@ def _is_value(kind: str, text: str) -> bool:
         return False
 
 
-def write_form(form: CellForm, name: str, is_text: bool, is_sure: bool = False) -> str:
+def write_conversion(cell_format: CellFormat, name: str, is_text: bool, is_sure: bool = False) -> str:
     """Returns DuckDB's SQL for the typed values of the raw column `name`; NULL for cells that cannot be converted.
 
     If `is_sure` is True, all cells can be converted.
     """
     cell = f"trim({name})" if is_text else name
-    text = translate_sql(form.text, "duckdb").replace("{}", cell)
-    value = _write_value(form, cell, text, is_text)
+    text = translate_sql(cell_format.text, "duckdb").replace("{}", cell)
+    value = _write_value(cell_format, cell, text, is_text)
     conditions = []
-    if form.pattern and not is_sure:
-        conditions.append(f"regexp_full_match({text}, {text_literal(form.pattern)})")
-    known = (*form.missing, *form.odd[:MAX_SPELLINGS])
-    gone = [c for c in known if not isinstance(c, str) or re.fullmatch(form.pattern, plain_text(c))]
+    if cell_format.pattern and not is_sure:
+        conditions.append(f"regexp_full_match({text}, {text_literal(cell_format.pattern)})")
+    known = (*cell_format.missing, *cell_format.unreadable[:MAX_SPELLINGS])
+    gone = [c for c in known if not isinstance(c, str) or re.fullmatch(cell_format.pattern, plain_text(c))]
     if gone:
         literals = (text_literal(c.strip()) if isinstance(c, str) else repr(c) for c in gone)
         conditions.append(f"{cell} NOT IN ({', '.join(literals)})")
     if conditions:
         value = f"CASE WHEN {' AND '.join(conditions)} THEN {value} END"
-    if form.type == "number" and is_text:
-        return f"CAST({value} AS {'BIGINT' if 'AS INTEGER' in form.value else 'DOUBLE'})"
+    if cell_format.type == "number" and is_text:
+        return f"CAST({value} AS {'BIGINT' if 'AS INTEGER' in cell_format.value else 'DOUBLE'})"
     return value
 
 
-def _write_value(form: CellForm, cell: str, text: str, is_text: bool) -> str:
+def _write_value(cell_format: CellFormat, cell: str, text: str, is_text: bool) -> str:
     """SQL of the value of a cell that can be converted."""
-    if form.type in _PLAIN:
-        return form.value.replace("{}", text)
-    if form.format:
-        formats = [form.format + time for time in (_TIME_FORMATS if form.timed else ("",))]
-        return f"TRY_CAST(TRY_STRPTIME({text}, {formats}) AS {'TIMESTAMP' if form.timed else 'DATE'})"
-    value = cell if form.value == "{}" else translate_sql(form.value, "duckdb").replace("{}", cell)
-    if form.type != "time":
+    if cell_format.type in _PLAIN:
+        return cell_format.value.replace("{}", text)
+    if cell_format.strptime:
+        formats = [cell_format.strptime + time for time in (_TIME_FORMATS if cell_format.has_time else ("",))]
+        return f"TRY_CAST(TRY_STRPTIME({text}, {formats}) AS {'TIMESTAMP' if cell_format.has_time else 'DATE'})"
+    value = cell if cell_format.value == "{}" else translate_sql(cell_format.value, "duckdb").replace("{}", cell)
+    if cell_format.type != "time":
         return value
-    value = f"TRY_CAST({value} AS {'TIMESTAMP' if is_timed(form) else 'DATE'})"
-    if form.timed and is_text:
+    value = f"TRY_CAST({value} AS {'TIMESTAMP' if has_timestamps(cell_format) else 'DATE'})"
+    if cell_format.has_time and is_text:
         time = _read_clock(f"regexp_extract({text}, '{_TIME_OF_DAY}', 0, 'i')")
         value = f"{value} + coalesce(TRY_CAST({time} AS TIME), TIME '00:00')"
     return value
@@ -283,19 +293,19 @@ def _read_clock(text: str) -> str:
     return f"TRY_STRPTIME(upper({text}), {_CLOCK_FORMATS})"
 
 
-def find_numbers_of_missing(form: CellForm | None) -> Iterator[float]:
+def find_numbers_of_missing(cell_format: CellFormat | None) -> Iterator[float]:
     """Yields the numbers, such as -999, that mark missing values in a column of this form."""
-    if form is None or form.type != "number":
+    if cell_format is None or cell_format.type != "number":
         return
-    marks = [cell for cell in form.missing if not isinstance(cell, str) or cell.strip().lower() not in MISSING]
-    for number in replace(form, missing=(), odd=()).meanings(marks):
+    marks = [cell for cell in cell_format.missing if not isinstance(cell, str) or cell.strip().lower() not in MISSING]
+    for number in replace(cell_format, missing=(), unreadable=()).convert(marks):
         if isinstance(number, int | float):
             yield number
 
 
-def describe(form: CellForm, column: RawColumn, lost: int, examples: Sequence[object]) -> str:
+def describe(cell_format: CellFormat, column: RawColumn, lost: int, examples: Sequence[object]) -> str:
     """The note on a conversion; empty for text that is cast without any loss."""
-    notes = [form.description] if form.description else []
+    notes = [cell_format.description] if cell_format.description else []
     if lost:
         shown = listed([repr(cell) for cell in examples], _SHOWN)
         verb = "value" if column.filled == 1 else "values"

@@ -86,7 +86,7 @@ def propose(database: Database) -> Iterator[str]:
     yield f"# What the names in {database.name} mean. Correct the lines that help and take away their #."
     yield f"# As {name}{SUFFIX} beside the database it is read by itself; or name it: glossary=FILE."
     by_column: dict[int, set[str]] = defaultdict(set)
-    for spellings in database.values.written.values():
+    for spellings in database.values.originals.values():
         for cell, column in spellings:
             by_column[column].add(cell)
     cells = {column: sorted(by_column[column]) for column in sorted(by_column)}

@@ -94,7 +94,7 @@ def find_unread_cells(query: tree.Query, schema: Schema, context: Context) -> st
         if schema.is_star(column.index):
             continue
         info = schema.columns[column.index]
-        if (info.form is not None and info.form.type != "text") or info.clock:
+        if (info.cell_format is not None and info.cell_format.type != "text") or info.clock:
             continue
         profile = context.cells.profile(column.index)
         not_profiled = profile.kind == "unknown" and context.cells.profiles and info.type == "text"
@@ -110,7 +110,7 @@ def _is_misused(profile: ColumnProfile, is_calculated: bool) -> bool:
 
     If `is_calculated` is False: if it must not compare them by size.
     """
-    meant = profile.form if profile.form is not None and profile.form.type != "text" else None
+    meant = profile.cell_format if profile.cell_format is not None and profile.cell_format.type != "text" else None
     if not is_calculated:
         is_digits = profile.kind in ("number", "year") and profile.written_as_text and not profile.same_length
         return bool(profile.unread) or is_digits or meant is not None
@@ -252,7 +252,11 @@ def _describe_column(name: str, schema: Schema) -> str | None:
         if name in (info.name.lower(), info.words.lower()):
             if info.metric is not None:
                 return f"{info.words}: {info.metric}"
-            form = f", {info.form.description}" if info.form is not None and info.form.description else ""
+            form = (
+                f", {info.cell_format.description}"
+                if info.cell_format is not None and info.cell_format.description
+                else ""
+            )
             return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{form})"
     return None
 

@@ -102,7 +102,7 @@ def _write_truth(node: Any, context: Context) -> Condition:
     yes = truth_of(node.right.text) if _of_column(node, "=", "!=") else None
     if yes is None or context.schema.columns[node.left.index].type == "number":
         return node
-    if node.left.index in context.cells.dated:
+    if node.left.index in context.cells.date_columns:
         return IsNull(node.left, negated=yes == (node.operator == "="))
     written = tuple(map(str, _flag(node.left, context) or ()))
     return replace(node, right=literal(written[yes])) if written and node.right.text not in written else node
@@ -120,7 +120,7 @@ def _write_missing(node: Any, context: Context) -> Condition:
     if not _of_column(node, "=", "!="):
         return node
     info = context.schema.columns[node.left.index]
-    marks = info.missing or (info.form.missing if info.form is not None else ())
+    marks = info.missing or (info.cell_format.missing if info.cell_format is not None else ())
     is_mark = any(_is_same(node.right.text, mark) for mark in marks)
     return IsNull(node.left, negated=node.operator == "!=") if is_mark else node
 
@@ -135,7 +135,7 @@ def _widen_missing(node: Any, context: Context) -> Condition:
         return node
     if "" in context.cells.profile(node.left.index).missing_texts:
         return Comparison("!=", node.left, _EMPTY) if node.negated else Or(node, Comparison("=", node.left, _EMPTY))
-    days = (cell for day in _OPEN_ENDS for cell in context.cells.as_written(plain(day)))
+    days = (cell for day in _OPEN_ENDS for cell in context.cells.find_cells(plain(day)))
     end = next((literal(cell.text) for cell in days if node.left.index in cell.columns), None)
     if end is None:
         return node
@@ -214,8 +214,8 @@ def _has_dates(node: Expression, context: Context) -> bool:
     """True if an expression is a column of dates, before or after conversion."""
     if not isinstance(node, Column) or context.schema.is_star(node.index):
         return False
-    form = context.schema.columns[node.index].form
-    return node.index in context.cells.dated or (form is not None and form.type == "time")
+    form = context.schema.columns[node.index].cell_format
+    return node.index in context.cells.date_columns or (form is not None and form.type == "time")
 
 
 def _forget_moments(node: Any, context: Context) -> Condition:
@@ -225,7 +225,7 @@ def _forget_moments(node: Any, context: Context) -> Condition:
     """
     if context.literals is None or not (isinstance(node, Between) or _of_column(node, *_ORDERED)):
         return node
-    if not isinstance(node.left, Column) or node.left.index not in context.cells.dated:
+    if not isinstance(node.left, Column) or node.left.index not in context.cells.date_columns:
         return node
     dates = {offer.text for offer in context.literals.offered if offer.kind == MentionKind.DATE}
 
@@ -244,7 +244,7 @@ def _cover_days(node: Any, context: Context) -> Condition:
     """Rewrites comparisons of timestamps with a day so that the whole day is meant: `<= day` becomes `< next day`."""
     day = node.high if isinstance(node, Between) else node.right if isinstance(node, Comparison) else None
     after = _day_after(day) if isinstance(day, Value) else None
-    if after is None or not isinstance(node.left, Column) or not context.cells.dated.get(node.left.index):
+    if after is None or not isinstance(node.left, Column) or not context.cells.date_columns.get(node.left.index):
         return node
     if isinstance(node, Between):
         if node.negated:
@@ -298,7 +298,7 @@ def _match_cells(node: Any, context: Context) -> Condition:
 
 def _spellings_of(text: str, column: int, context: Context) -> list[str]:
     """The cells of a column that equal a text apart from case, blanks and accents; else the text itself."""
-    cells = [cell.text for cell in context.cells.as_written(plain(text)) if column in cell.columns]
+    cells = [cell.text for cell in context.cells.find_cells(plain(text)) if column in cell.columns]
     spellings = {cell for cell in cells if _fold(cell) == _fold(text)}
     return sorted(spellings)[:_MAX_SPELLINGS] or [text]
 

@@ -474,10 +474,10 @@ def _find_date_and_time(column: Column, context: Context) -> tuple[Column | None
 
 def _is_date(column: int, context: Context) -> bool:
     """True if the cells of a column are dates without a time of day."""
-    form = context.schema.columns[column].form
+    form = context.schema.columns[column].cell_format
     if form is not None:
-        return form.type == "time" and not form.timed
-    return context.cells.dated.get(column) is False
+        return form.type == "time" and not form.has_time
+    return context.cells.date_columns.get(column) is False
 
 
 MOMENTS = Rule(

@@ -113,7 +113,7 @@ class Context:
         `Ulm, Germany` in column 3 is under (3, `germany`). Of several commas the last one counts.
         """
         cells = defaultdict[tuple[int, str], set[str]](set)
-        for cell, column in chain.from_iterable(self.cells.written.values()):
+        for cell, column in chain.from_iterable(self.cells.originals.values()):
             start, comma, ending = cell.rpartition(", ")
             if comma and plain(start):
                 cells[column, ending.lower()].add(cell)

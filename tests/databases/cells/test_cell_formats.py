@@ -19,12 +19,12 @@ from festival import cells as lines_of
 from rule_kit import context, rewrite
 from small_folder import insert, one_table, run_script
 
-from sqlsp.databases.cells.forms import find_form
+from sqlsp.databases.cells.cell_formats import find_cell_format
 from sqlsp.databases.cells.index import index_of
 from sqlsp.databases.database import Database
 from sqlsp.databases.opening import open_database
 from sqlsp.inference.rules.doubts import find_unread_cells
-from sqlsp.schema.schema import CellForm
+from sqlsp.schema.schema import CellFormat
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 
@@ -209,11 +209,11 @@ def _ask(database: Database, sql: str, name: str) -> tuple[list[object], str | N
     return [row[0] for row in database.run(query, 5, 100).rows], doubt
 
 
-def _in_sqlite(form: CellForm, cells: Sequence[object]) -> list[object]:
+def _in_sqlite(cell_format: CellFormat, cells: Sequence[object]) -> list[object]:
     with closing(sqlite3.connect(":memory:")) as connection:
         connection.execute("CREATE TABLE t (c)")
         connection.executemany("INSERT INTO t VALUES (?)", [(cell,) for cell in cells])
-        return [meant for (meant,) in connection.execute(f"SELECT {form.of('c')} FROM t ORDER BY rowid")]
+        return [meant for (meant,) in connection.execute(f"SELECT {cell_format.of('c')} FROM t ORDER BY rowid")]
 
 
 def _same(values: Sequence[object], right: Sequence[object]) -> bool:
@@ -227,12 +227,12 @@ def _check(kind: str, way: Way, name: str, folder: Path, questions: Callable[[li
     values = list(dict.fromkeys(way.draw(rng) for _ in range(60)))
     cells = [way.write(value) for value in values]
     database = _open(kind, name, cells, folder)
-    form = database.schema.columns[2].form
-    if way.known and form is not None:
-        days = form.type == "time"
+    cell_format = database.schema.columns[2].cell_format
+    if way.known and cell_format is not None:
+        days = cell_format.type == "time"
         meant = [date.fromordinal(int(value)).isoformat() if days else value for value in values]
-        assert _same(form.meanings(cells), meant)
-        assert _same(_in_sqlite(form, [*cells, None]), [*meant, None])
+        assert _same(cell_format.convert(cells), meant)
+        assert _same(_in_sqlite(cell_format, [*cells, None]), [*meant, None])
     doubted = set()
     for sql, right in questions(values).items():
         rows, doubt = _ask(database, sql, name)
@@ -294,8 +294,8 @@ def test_dates_are_right_or_in_doubt(kind: str, way: Way, tmp_path: Path) -> Non
     _check(kind, way, "day", tmp_path, _ask_dates)
 
 
-def find(name: str, cells: Sequence[object]) -> CellForm | None:
-    return find_form(1, Counter(cells), one_table(name))
+def find(name: str, cells: Sequence[object]) -> CellFormat | None:
+    return find_cell_format(1, Counter(cells), one_table(name))
 
 
 def run(database: Database, sql: str) -> list[tuple[object, ...]]:
@@ -305,7 +305,7 @@ def run(database: Database, sql: str) -> list[tuple[object, ...]]:
     return list(database.run(query, 600, 10).rows)
 
 
-@pytest.mark.parametrize(("name", "contents"), lines_of("without_form.tsv"))
+@pytest.mark.parametrize(("name", "contents"), lines_of("without_format.tsv"))
 def test_other_columns_stay_as_they_are(name: str, contents: str) -> None:
     assert find(name, literal_eval(contents)) is None
 
@@ -315,9 +315,9 @@ def test_other_columns_stay_as_they_are(name: str, contents: str) -> None:
 def test_numbers_are_read_beside_marks_of_missing_ones(way: str, mark: str) -> None:
     values = [NUMBERS[way].draw(Rng(number)) for number in range(12)]
     cells = [*map(NUMBERS[way].write, values), mark]
-    form = find("price", cells)
-    assert form is not None and form.type == "number"
-    assert _same(form.meanings(cells), [*values, None]) and _same(_in_sqlite(form, cells), [*values, None])
+    cell_format = find("price", cells)
+    assert cell_format is not None and cell_format.type == "number"
+    assert _same(cell_format.convert(cells), [*values, None]) and _same(_in_sqlite(cell_format, cells), [*values, None])
 
 
 def _drawn(write: Callable[[int], str | int | float]) -> list[object]:
@@ -346,14 +346,18 @@ _TOLERANT: list[tuple[str, list[object], list[object], list[object]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "cells", "odd", "missing"), _TOLERANT)
-def test_a_few_odd_cells_and_far_off_numbers_are_missing(
-    name: str, cells: list[object], odd: list[object], missing: list[object]
+@pytest.mark.parametrize(("name", "cells", "unreadable", "missing"), _TOLERANT)
+def test_a_few_unreadable_cells_and_far_off_numbers_are_missing(
+    name: str, cells: list[object], unreadable: list[object], missing: list[object]
 ) -> None:
-    form = find_form(1, Counter(cells), one_table(name), tolerant=True)
-    assert form is not None and sorted(map(str, form.odd)) == sorted(map(str, odd)) and [*form.missing] == missing
-    gone = {*odd, *missing}
-    assert [cell for cell, value in zip(cells, _in_sqlite(form, cells), strict=True) if value is None] == [
+    cell_format = find_cell_format(1, Counter(cells), one_table(name), tolerant=True)
+    assert (
+        cell_format is not None
+        and sorted(map(str, cell_format.unreadable)) == sorted(map(str, unreadable))
+        and [*cell_format.missing] == missing
+    )
+    gone = {*unreadable, *missing}
+    assert [cell for cell, value in zip(cells, _in_sqlite(cell_format, cells), strict=True) if value is None] == [
         cell for cell in cells if cell in gone
     ]
 
@@ -369,21 +373,21 @@ def test_a_few_odd_cells_and_far_off_numbers_are_missing(
     ],
 )
 def test_numbers_that_may_be_meant_stay(name: str, cells: list[object]) -> None:
-    form = find_form(1, Counter(cells), one_table(name), tolerant=True)
-    assert form is None or not (form.odd or form.missing)
+    cell_format = find_cell_format(1, Counter(cells), one_table(name), tolerant=True)
+    assert cell_format is None or not (cell_format.unreadable or cell_format.missing)
 
 
 def test_forms_of_keys_and_of_numbers_among_texts() -> None:
     amounts = ["1,200", "3,400", "9,999"]
     assert find("amount", amounts) is not None
-    assert find_form(1, Counter(amounts), one_table("amount", primary_keys=(1,))) is None
-    assert find_form(1, Counter(["20231031", "20240101"]), one_table("day", primary_keys=(1,))) is not None
+    assert find_cell_format(1, Counter(amounts), one_table("amount", primary_keys=(1,))) is None
+    assert find_cell_format(1, Counter(["20231031", "20240101"]), one_table("day", primary_keys=(1,))) is not None
     for key in ((1, 2), (2, 1)):
-        assert find_form(1, Counter(amounts), one_table("amount", "other", foreign_keys=(key,))) is None
+        assert find_cell_format(1, Counter(amounts), one_table("amount", "other", foreign_keys=(key,))) is None
     for cells, numbers in (([5, 7.5, "N/A", "-"], [5, 7.5, None, None]), ([950, "1,200", 3], [950, 1200, 3])):
-        form = find("score", cells)
-        assert form is not None
-        assert _in_sqlite(form, [*cells, None]) == [*numbers, None]
+        cell_format = find("score", cells)
+        assert cell_format is not None
+        assert _in_sqlite(cell_format, [*cells, None]) == [*numbers, None]
 
 
 def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
@@ -391,7 +395,7 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
     rows = [("Lisbon", 5), ("LISBON", 7), ("lisbon ", 1), ("Porto", 2), (None, 3)]
     insert(path, "t", rows)
     database = open_database(path)
-    assert [cell.text for cell in database.values.as_written("lisbon")] == ["Lisbon"]
+    assert [cell.text for cell in database.values.find_cells("lisbon")] == ["Lisbon"]
     cases: dict[str, list[tuple[object, ...]]] = dict(typed_cells("spelt_cells.tsv"))
     for sql, right in cases.items():
         assert sorted(map(str, run(database, sql))) == sorted(map(str, right)), sql
@@ -411,18 +415,18 @@ def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
     database = open_database(path)
     for sql, right in typed_cells("accents.tsv"):
         assert sorted(run(database, sql)) == right, sql
-    assert [cell.text for cell in database.values.as_written("malaga")] == ["M\u00e1laga"]
+    assert [cell.text for cell in database.values.find_cells("malaga")] == ["M\u00e1laga"]
     assert find("town", ["M\u00e1laga", "Z\u00fcrich"]) is None
 
 
 def test_the_index_has_what_cells_mean_each_once() -> None:
     cells = ["31-OCT-2023", "01-NOV-2023"]
     index = index_of([(1, Counter([*cells]))], [], one_table("filed"))
-    assert [cell.text for cell in index.as_written("2023 10 31")] == ["2023-10-31"]
-    assert index.dated == {1: False}
-    assert index_of([(1, Counter([*cells]))], []).forms == {}
+    assert [cell.text for cell in index.find_cells("2023 10 31")] == ["2023-10-31"]
+    assert index.date_columns == {1: False}
+    assert index_of([(1, Counter([*cells]))], []).cell_formats == {}
     index = index_of([(1, Counter(["true", "FALSE", "false", "false "]))], [], one_table("step_free"))
-    assert index.written["false"] == [("false", 1)]
+    assert index.originals["false"] == [("false", 1)]
     assert index.profile(1).flag == ("false", "true")
     index = index_of([(1, Counter([" true ", "false", " false "]))], [], one_table("step_free"))
     assert index.profile(1).flag == ("false", " true ")
@@ -435,13 +439,13 @@ def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
     insert(path, "t", here)
     insert(path, "u", [("Lisbon", "$1,200.00", "2020-12-25"), ("lisbon ", "$7.50", "2020-11-14")])
     database = open_database(path)
-    for sql, right in typed_cells("compared_forms.tsv"):
+    for sql, right in typed_cells("compared_formats.tsv"):
         assert run(database, sql) == [(right,)], sql
 
 
 def test_cells_are_converted_once_above_the_query() -> None:
     schema = one_table("price")
-    schema = schema.with_forms(index_of([(1, Counter(["$95", "$1,200"]))], [], schema).forms)
+    schema = schema.with_cell_formats(index_of([(1, Counter(["$95", "$1,200"]))], [], schema).cell_formats)
     price = "CAST(replace(replace(price, '$', ''), ',', '') AS INTEGER)"
     cleaned = f"WITH t AS (SELECT {price} AS price FROM main.t)"
     for sql in lines("priced.sql"):

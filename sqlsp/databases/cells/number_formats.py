@@ -20,7 +20,7 @@ from sqlsp.databases.cells.counts import (
 )
 from sqlsp.question.mentions import UNITS
 from sqlsp.question.words import word_set
-from sqlsp.schema.schema import CellForm, ColumnInfo
+from sqlsp.schema.schema import CellFormat, ColumnInfo
 from sqlsp.sql.literals import text_literal
 
 # a column whose name ends in one of these words has codes
@@ -119,26 +119,26 @@ class _Amounts:
         return rf"{sign}{before}[{BLANKS}]?{sign}(?:{body})[{BLANKS}]?(?:{after})\.?[){MINUS}]?"
 
 
-def find_number_form(info: ColumnInfo, cells: CellCounts, has_marks: bool) -> CellForm | None:
+def find_number_format(info: ColumnInfo, cells: CellCounts, has_marks: bool) -> CellFormat | None:
     """Returns the form of a column of numbers; None for other cells, and for numbers that need no conversion.
 
     `cells` are without marks of missing values; `has_marks` is True if the column has such marks.
     """
     if not cells.texts:
-        return CellForm("number", "{}", "") if has_marks else None
+        return CellFormat("number", "{}", "") if has_marks else None
     if is_code(info):
         return None
     if not cells.numbers:
-        form = _form_of_hours(cells) or _form_of_clock(info.words.lower().split(), cells)
-        if form is not None:
-            return form
+        cell_format = _find_hours_format(cells) or _find_clock_format(info.words.lower().split(), cells)
+        if cell_format is not None:
+            return cell_format
     if set(cells.texts) <= {"0", "1"} or all(map(_PLAIN_YEAR.fullmatch, cells.texts)):  # flags and years
         return None
-    form = _form_of_amounts(info, cells)
-    if form is not None and not (form.unit and cells.numbers):
-        return form
-    odd = cells.odd(()) if cells.numbers else None
-    return None if odd is None else CellForm("number", "{}", "", odd=odd)
+    cell_format = _find_amount_format(info, cells)
+    if cell_format is not None and not (cell_format.unit and cells.numbers):
+        return cell_format
+    unreadable = cells.find_unreadable(()) if cells.numbers else None
+    return None if unreadable is None else CellFormat("number", "{}", "", unreadable=unreadable)
 
 
 def is_currency(sign: str) -> bool:
@@ -163,11 +163,11 @@ def names_length(info: ColumnInfo) -> bool:
     return not (_OF_LENGTHS | _OF_HOURS).isdisjoint(info.words.lower().split())
 
 
-def _form_of_hours(cells: CellCounts) -> CellForm | None:
+def _find_hours_format(cells: CellCounts) -> CellFormat | None:
     """Returns the form of lengths of time such as `1h 20m` and `45 min`, in minutes; None for other cells."""
     matches = [match for match in cells.match(_HOURS) if match["h"] or match["m"]]
-    odd = cells.odd(match.string for match in matches)
-    if odd is None or not any(match["h"] and match["m"] for match in matches):
+    unreadable = cells.find_unreadable(match.string for match in matches)
+    if unreadable is None or not any(match["h"] and match["m"] for match in matches):
         return None
     has_capitals = any(match.string != match.string.lower() for match in matches)
     text = f"lower({cells.text})" if has_capitals else cells.text
@@ -175,20 +175,26 @@ def _form_of_hours(cells: CellCounts) -> CellForm | None:
     hours = f"CAST('0' || substr({text},1,{end}-1) AS INTEGER)"
     minutes = f"CAST('0' || trim(substr({text},{end}+1),' ,hoursmint') AS INTEGER)"
     pattern = f"(?i){_HOURS.pattern}"
-    return CellForm(
-        "number", f"(60 * {hours} + {minutes})", "minutes", unit="minutes", odd=odd, text=cells.text, pattern=pattern
+    return CellFormat(
+        "number",
+        f"(60 * {hours} + {minutes})",
+        "minutes",
+        unit="minutes",
+        unreadable=unreadable,
+        text=cells.text,
+        pattern=pattern,
     )
 
 
-def _form_of_clock(words: Collection[str], cells: CellCounts) -> CellForm | None:
+def _find_clock_format(words: Collection[str], cells: CellCounts) -> CellFormat | None:
     """Returns the form of lengths of time such as `3:45` and `1:02:30`.
 
     Such texts may also be times of day. They are lengths if the name of the column says so, or if a first number is at
     least 24. `3:45` also needs a name, which tells minutes and seconds from hours and minutes. Otherwise returns None.
     """
     matches = cells.match(_CLOCK)
-    odd = cells.odd(match.string for match in matches)
-    if not matches or odd is None or len({match["seconds"] is None for match in matches}) > 1:
+    unreadable = cells.find_unreadable(match.string for match in matches)
+    if not matches or unreadable is None or len({match["seconds"] is None for match in matches}) > 1:
         return None
     is_long = any(int(match["first"]) >= _HOURS_OF_DAY for match in matches)
     names_hours = not _OF_HOURS.isdisjoint(words)
@@ -205,26 +211,26 @@ def _form_of_clock(words: Collection[str], cells: CellCounts) -> CellForm | None
         unit = "minutes" if names_hours else "seconds"
     else:
         return None
-    return CellForm("number", sql, unit, unit=unit, odd=odd, text=cells.text, pattern=_CLOCK.pattern)
+    return CellFormat("number", sql, unit, unit=unit, unreadable=unreadable, text=cells.text, pattern=_CLOCK.pattern)
 
 
-def _form_of_amounts(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
+def _find_amount_format(info: ColumnInfo, cells: CellCounts) -> CellFormat | None:
     """The form of numbers with separators, currencies or units; None for several currencies or incompatible units."""
     if any(map(_CODE.fullmatch, cells.texts)):
         return None
     amounts = _find_amounts(info, cells)
     if amounts is None or _are_codes(amounts, info):
         return None
-    odd = cells.odd(match.string for match in amounts.matches)
-    if odd is None:
+    unreadable = cells.find_unreadable(match.string for match in amounts.matches)
+    if unreadable is None:
         return None
     has_several_units = len(set(amounts.after.factors.values())) > 1
-    return CellForm(
+    return CellFormat(
         "number",
         _write_amounts(amounts, cells),
         amounts.after.unit if has_several_units and amounts.after.unit is not None else "",
         unit=amounts.after.unit,
-        odd=odd,
+        unreadable=unreadable,
         text=cells.text,
         pattern=amounts.pattern,
     )

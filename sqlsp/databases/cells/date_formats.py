@@ -12,7 +12,7 @@ from typing import Final
 from sqlsp.databases.cells.counts import AFTER, BEFORE, CellCounts
 from sqlsp.question.dates import MONTHS
 from sqlsp.question.words import word_set
-from sqlsp.schema.schema import CellForm, ColumnInfo
+from sqlsp.schema.schema import CellFormat, ColumnInfo
 from sqlsp.sql.literals import text_literal
 
 _OF_TIME: Final = word_set(
@@ -111,25 +111,25 @@ class _Dates:
         return all(len(number) == 2 for number in numbers)
 
 
-def find_date_form(info: ColumnInfo, cells: CellCounts, order: str = "") -> CellForm | None:
+def find_date_format(info: ColumnInfo, cells: CellCounts, order: str = "") -> CellFormat | None:
     """Returns the form of a column of dates, or None if it has no dates or needs no conversion.
 
     `cells` are without marks of missing dates. `order` is the first part, `day` or `month`, of dates that fit both
     orders; empty if unknown.
     """
     if not cells.texts:
-        return _form_of_numbers(info, cells)
+        return _find_numeric_date_format(info, cells)
     if cells.numbers:
         return None
     if dates := _match_layout(_YEAR_LAST, cells):
-        return _form_with_open_order(info, dates, cells, order)
+        return _find_open_order_format(info, dates, cells, order)
     for pattern in _LAYOUTS:
         dates = _match_layout(pattern, cells)
-        form = _form_of_texts(dates, cells) if dates is not None else None
-        if dates is None or form is None or (_may_be_other_texts(dates) and not _names_time(info)):
+        cell_format = _find_text_date_format(dates, cells) if dates is not None else None
+        if dates is None or cell_format is None or (_may_be_other_texts(dates) and not _names_time(info)):
             continue
-        return None if _sorts_as_written(dates) else form
-    return _form_of_digits(info, cells)
+        return None if _sorts_as_written(dates) else cell_format
+    return _find_digit_date_format(info, cells)
 
 
 def _match_layout(pattern: str, cells: CellCounts) -> _Dates | None:
@@ -140,12 +140,12 @@ def _match_layout(pattern: str, cells: CellCounts) -> _Dates | None:
     groups: dict[tuple[object, ...], list[re.Match[str]]] = defaultdict(list)
     for match in cells.match(re.compile(pattern, re.IGNORECASE)):
         groups[match["mark"], len(match["year"]), match.groupdict().get("weekday") is None].append(match)
-    if not groups or (len(groups) > 1 and not cells.spare):
+    if not groups or (len(groups) > 1 and not cells.max_unreadable_rows):
         return None
     return _Dates(pattern, max(groups.values(), key=lambda group: sum(cells.texts[match.string] for match in group)))
 
 
-def _form_with_open_order(info: ColumnInfo, dates: _Dates, cells: CellCounts, order: str) -> CellForm | None:
+def _find_open_order_format(info: ColumnInfo, dates: _Dates, cells: CellCounts, order: str) -> CellFormat | None:
     """Returns the form of dates such as 25/12/2020, in the order that makes dates of more cells.
 
     If day and month may both come first, `order` decides. If it is empty, the day comes first, and the form says that
@@ -153,23 +153,29 @@ def _form_with_open_order(info: ColumnInfo, dates: _Dates, cells: CellCounts, or
     """
     has_short_year = dates.year_digits == 2
     if has_short_year and _begins_with_year(dates):
-        return _form_of_texts(replace(dates, order="year"), cells)
+        return _find_text_date_format(replace(dates, order="year"), cells)
     if has_short_year and dates.mark != "/" and not _names_time(info) and not _has_clear_days(dates):
         return None
-    forms = {first: _form_of_texts(replace(dates, order=first), cells) for first in ("day", "month")}
-    rows = {first: sum(cells.rows[cell] for cell in form.odd) for first, form in forms.items() if form is not None}
+    cell_formats = {first: _find_text_date_format(replace(dates, order=first), cells) for first in ("day", "month")}
+    rows = {
+        first: sum(cells.rows[cell] for cell in cell_format.unreadable)
+        for first, cell_format in cell_formats.items()
+        if cell_format is not None
+    }
     if not rows:
         return None
     best = min(rows.values())
     fitting = [first for first, odd_rows in rows.items() if odd_rows == best]
     first = order if order in fitting else fitting[0]
-    form = forms[first]
-    if form is None:
+    cell_format = cell_formats[first]
+    if cell_format is None:
         return None
     if len(fitting) > 1 and not order:
         other = "month/day/year" if first == "day" else "day/month/year"
-        return replace(form, order="either", description=f"{form.description}; {other} is possible as well")
-    return replace(form, order=first)
+        return replace(
+            cell_format, order="either", description=f"{cell_format.description}; {other} is possible as well"
+        )
+    return replace(cell_format, order=first)
 
 
 def _begins_with_year(dates: _Dates) -> bool:
@@ -209,15 +215,21 @@ def _sorts_as_written(dates: _Dates) -> bool:
     return dates.mark != "" and seasons >= _MIN_SEASONS * len(dates.matches)
 
 
-def _form_of_texts(dates: _Dates, cells: CellCounts) -> CellForm | None:
+def _find_text_date_format(dates: _Dates, cells: CellCounts) -> CellFormat | None:
     """Returns the form whose SQL reads `dates`; None if too many are outside the calendar or the usual years."""
     texts = [match.string for match in dates.matches]
-    form = CellForm("time", _write_date(dates, cells.text), _describe(dates), text=cells.text)
-    days = [text for text, day in zip(texts, form.meanings(texts), strict=True) if _is_day(day)]
-    odd = cells.odd(days)
-    if odd is None or not days:
+    cell_format = CellFormat("time", _write_date(dates, cells.text), _describe(dates), text=cells.text)
+    days = [text for text, day in zip(texts, cell_format.convert(texts), strict=True) if _is_day(day)]
+    unreadable = cells.find_unreadable(days)
+    if unreadable is None or not days:
         return None
-    return replace(form, odd=odd, pattern=_specialize(dates), timed=dates.has_time, format=_write_format(dates))
+    return replace(
+        cell_format,
+        unreadable=unreadable,
+        pattern=_specialize(dates),
+        has_time=dates.has_time,
+        strptime=_write_strptime(dates),
+    )
 
 
 def _describe(dates: _Dates) -> str:
@@ -232,7 +244,7 @@ def _is_day(text: object) -> bool:
         return False
 
 
-def _write_format(dates: _Dates) -> str:
+def _write_strptime(dates: _Dates) -> str:
     """Returns the format of `strptime` for dates such as 25/12/2020, whose order is open; else an empty text."""
     if dates.pattern != _YEAR_LAST:
         return ""
@@ -300,42 +312,44 @@ def _specialize(dates: _Dates) -> str:
     return f"(?i){pattern}"
 
 
-def _form_of_digits(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
+def _find_digit_date_format(info: ColumnInfo, cells: CellCounts) -> CellFormat | None:
     """Returns the form of dates of digits alone, such as 20231031 and 202310; None for other cells."""
     names_time = _names_time(info)
     for pattern in _OF_DIGITS:
         is_telling = "day" in pattern and len(cells.texts) >= _MIN_DIGITS
         dates = _match_layout(pattern, cells) if names_time or is_telling else None
-        form = _form_of_texts(dates, cells) if dates is not None else None
-        if form is not None:
-            return form
+        cell_format = _find_text_date_format(dates, cells) if dates is not None else None
+        if cell_format is not None:
+            return cell_format
     return None
 
 
-def _form_of_numbers(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
+def _find_numeric_date_format(info: ColumnInfo, cells: CellCounts) -> CellFormat | None:
     """Returns the form of dates stored as numbers; None for other numbers.
 
     The numbers may look like 20231031, count seconds, milliseconds or microseconds since 1970, or count the days of a
     spreadsheet.
     """
-    form = _form_of_numbers_as_digits(info, cells)
-    if form is not None or not _names_time(info):
-        return form
-    form = _form_of_epochs(cells)
-    return _form_of_serials(cells) if form is None and _names_date(info) else form
+    cell_format = _find_numeric_digit_date_format(info, cells)
+    if cell_format is not None or not _names_time(info):
+        return cell_format
+    cell_format = _find_epoch_format(cells)
+    return _find_serial_format(cells) if cell_format is None and _names_date(info) else cell_format
 
 
-def _form_of_numbers_as_digits(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
+def _find_numeric_digit_date_format(info: ColumnInfo, cells: CellCounts) -> CellFormat | None:
     digits: dict[object, int] = {str(int(number)): cells.rows[number] for number in cells.numbers if number % 1 == 0}
-    form = _form_of_digits(info, replace(cells, rows=digits)) if len(digits) == len(cells.numbers) else None
-    if form is None:
+    cell_format = (
+        _find_digit_date_format(info, replace(cells, rows=digits)) if len(digits) == len(cells.numbers) else None
+    )
+    if cell_format is None:
         return None
     text = "CAST({} AS TEXT)"
-    odd = tuple(int(str(cell)) for cell in form.odd)
-    return replace(form, value=form.value.replace("{}", text), odd=odd, text=text)
+    unreadable = tuple(int(str(cell)) for cell in cell_format.unreadable)
+    return replace(cell_format, value=cell_format.value.replace("{}", text), unreadable=unreadable, text=text)
 
 
-def _form_of_epochs(cells: CellCounts) -> CellForm | None:
+def _find_epoch_format(cells: CellCounts) -> CellFormat | None:
     """Returns the form of numbers that count from 1970, in the first of `_EPOCH_UNITS` that fits."""
     for scale, unit in _EPOCH_UNITS:
         outside = _find_outside(_EPOCH[0] * scale, _EPOCH[1] * scale, cells)
@@ -345,11 +359,11 @@ def _form_of_epochs(cells: CellCounts) -> CellForm | None:
             function = "date" if is_day else "datetime"
             seconds = "{}" if scale == 1 else f"{{}} / {scale}"
             sql = f"{function}({seconds},'unixepoch')"
-            return CellForm("time", sql, f"{unit} since 1970", odd=outside, timed=not is_day)
+            return CellFormat("time", sql, f"{unit} since 1970", unreadable=outside, has_time=not is_day)
     return None
 
 
-def _form_of_serials(cells: CellCounts) -> CellForm | None:
+def _find_serial_format(cells: CellCounts) -> CellFormat | None:
     """Returns the form of numbers that count the days of a spreadsheet."""
     outside = _find_outside(*_SERIALS, cells)
     if outside is None:
@@ -357,14 +371,14 @@ def _form_of_serials(cells: CellCounts) -> CellForm | None:
     is_day = all(number % 1 == 0 for number in cells.numbers)
     seconds = f"({{}} - {_SERIAL_OF_1970}) * {_SECONDS_OF_DAY}"
     sql = f"date({seconds},'unixepoch')" if is_day else f"datetime(round({seconds}),'unixepoch')"
-    return CellForm("time", sql, "days of a spreadsheet", odd=outside, timed=not is_day)
+    return CellFormat("time", sql, "days of a spreadsheet", unreadable=outside, has_time=not is_day)
 
 
 def _find_outside(low: float, high: float, cells: CellCounts) -> tuple[object, ...] | None:
     """Returns the numbers of `cells` outside the bounds; None if there are too many."""
     outside = tuple(number for number in cells.numbers if not low <= number <= high)
     rows = sum(cells.rows[number] for number in outside)
-    return None if rows > cells.spare or len(outside) > cells.max_odd else outside
+    return None if rows > cells.max_unreadable_rows or len(outside) > cells.max_unreadable_cells else outside
 
 
 def _names_date(info: ColumnInfo) -> bool:

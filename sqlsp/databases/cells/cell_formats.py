@@ -16,11 +16,11 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.databases.cells.counts import CellCounts
-from sqlsp.databases.cells.date_forms import find_date_form
-from sqlsp.databases.cells.number_forms import BLANKS, MINUS, SCALES, UNIT_NAMES, find_number_form, is_code
+from sqlsp.databases.cells.date_formats import find_date_format
+from sqlsp.databases.cells.number_formats import BLANKS, MINUS, SCALES, UNIT_NAMES, find_number_format, is_code
 from sqlsp.question.dates import MONTHS
 from sqlsp.question.words import without_accents, word_set
-from sqlsp.schema.schema import CellForm, ColumnInfo, Schema
+from sqlsp.schema.schema import CellFormat, ColumnInfo, Schema
 from sqlsp.sql.literals import text_literal
 
 _PLAIN_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
@@ -44,7 +44,7 @@ MISSING: Final = word_set(
 ) | {"", "not available"}
 # lower-case texts that mark a missing cell in any column; `none` may be an answer and Null a name
 MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! (null) <null> \\n""") | {""}
-SPARE: Final = 0.03  # the share of rows that may have cells of another form
+MAX_UNREADABLE_SHARE: Final = 0.03  # the share of rows that may have cells of another form
 _MAX_MARKS: Final = 6  # most distinct marks of missing values in a column
 _MIN_CELLS: Final = 2  # least number of distinct cells in a column with a form
 _MAX_LENGTH: Final = 40  # characters of a cell that may be a number or a date
@@ -71,13 +71,13 @@ def find_unread(cells: Sequence[object]) -> str:
     return "" if not numbers and len(shapes) == 1 and _SORTABLE.fullmatch(shapes.pop()) else figures[0]
 
 
-def find_form(
+def find_cell_format(
     column: int,
     cells: Mapping[object, int],
     schema: Schema,
     tolerant: bool = False,
     peers: Sequence[Mapping[object, int]] = (),
-) -> CellForm | None:
+) -> CellFormat | None:
     """Returns the form of a column; None if its cells can be compared as they are.
 
     Columns of declared foreign keys have no form, nor have columns of a type for intervals or times of day.
@@ -91,16 +91,16 @@ def find_form(
     declared = set(schema.foreign_keys) - set(schema.inferred_keys)
     if info.clock or any(column in key for key in declared):
         return None
-    counts = CellCounts(cells, int(SPARE * sum(cells.values())) if tolerant else 0)
+    counts = CellCounts(cells, int(MAX_UNREADABLE_SHARE * sum(cells.values())) if tolerant else 0)
     is_primary = column in schema.primary_keys
-    form = find_meaning(info, counts, is_key=is_primary)
+    cell_format = find_value_format(info, counts, is_key=is_primary)
     is_key = is_primary or any(column in key for key in schema.inferred_keys)
-    return form if form is not None or is_key else find_spellings(cells, peers)
+    return cell_format if cell_format is not None or is_key else find_text_format(cells, peers)
 
 
-def find_meaning(
+def find_value_format(
     info: ColumnInfo, counts: CellCounts, is_key: bool = False, known: Collection[float] = (), order: str = ""
-) -> CellForm | None:
+) -> CellFormat | None:
     """Returns the form of a column of numbers or dates, or None.
 
     Args:
@@ -114,33 +114,33 @@ def find_meaning(
         return None
     if not all(map(math.isfinite, cells.numbers)):  # SQLite stores infinity
         return None
-    if any(isinstance(cell, str) and len(cell) > _MAX_LENGTH for cell in cells.rows) and not counts.spare:
+    if any(isinstance(cell, str) and len(cell) > _MAX_LENGTH for cell in cells.rows) and not counts.max_unreadable_rows:
         return None
-    form = find_date_form(info, cells, order)
-    if form is None and not is_key:
-        form = find_number_form(info, cells, bool(marks))
-        if counts.spare:
-            form = _without_far_off(info, form, cells, known)
-    if form is None:
+    cell_format = find_date_format(info, cells, order)
+    if cell_format is None and not is_key:
+        cell_format = find_number_format(info, cells, bool(marks))
+        if counts.max_unreadable_rows:
+            cell_format = _without_far_off(info, cell_format, cells, known)
+    if cell_format is None:
         return None
-    missing = (*sorted(marks), *form.missing)
-    return replace(form, missing=missing, description=_describe(form, cells, missing))
+    missing = (*sorted(marks), *cell_format.missing)
+    return replace(cell_format, missing=missing, description=_describe(cell_format, cells, missing))
 
 
-def _describe(form: CellForm, cells: CellCounts, missing: Sequence[object]) -> str:
+def _describe(cell_format: CellFormat, cells: CellCounts, missing: Sequence[object]) -> str:
     """Returns a note on the conversion: an example with its value, and the cells that become NULL."""
     notes = []
-    gone = {*form.odd, *form.missing}
+    gone = {*cell_format.unreadable, *cell_format.missing}
     readable = [cell for cell in cells.rows if cell not in gone]
     example = max(readable, key=lambda cell: (not _is_plain_number(cell), len(str(cell)), str(cell)))
-    (value,) = form.meanings([example])
-    is_changed = form.type == "time" or not _is_plain_number(example) or float(str(example)) != value
+    (value,) = cell_format.convert([example])
+    is_changed = cell_format.type == "time" or not _is_plain_number(example) or float(str(example)) != value
     if is_changed:
         source = "text" if isinstance(example, str) else "numbers"
-        target = {"number": "numbers", "time": "timestamps" if form.timed else "dates"}[form.type]
+        target = {"number": "numbers", "time": "timestamps" if cell_format.has_time else "dates"}[cell_format.type]
         shown = f"{value:.15g}" if isinstance(value, float) else str(value)
-        result = "" if form.timed else f" → {shown}"
-        detail = f" ({form.description})" if form.description else ""
+        result = "" if cell_format.has_time else f" → {shown}"
+        detail = f" ({cell_format.description})" if cell_format.description else ""
         notes.append(f"{source} converted to {target}: {example!r}{result}{detail}")
     if missing:
         notes.append(describe_missing(missing))
@@ -152,22 +152,22 @@ def _is_plain_number(cell: object) -> bool:
 
 
 def _without_far_off(
-    info: ColumnInfo, form: CellForm | None, cells: CellCounts, known: Collection[float]
-) -> CellForm | None:
+    info: ColumnInfo, cell_format: CellFormat | None, cells: CellCounts, known: Collection[float]
+) -> CellFormat | None:
     """Returns `form`, or a form of plain numbers, in which a far-off number (`find_far_off`) marks missing values."""
-    if (form is None and cells.texts) or is_code(info):
-        return form
-    form = form or CellForm("number", "{}", "")
-    readable = [cell for cell in cells.rows if cell not in set(form.odd)]
-    numbers = dict(zip(readable, form.meanings(readable), strict=True))
+    if (cell_format is None and cells.texts) or is_code(info):
+        return cell_format
+    cell_format = cell_format or CellFormat("number", "{}", "")
+    readable = [cell for cell in cells.rows if cell not in set(cell_format.unreadable)]
+    numbers = dict(zip(readable, cell_format.convert(readable), strict=True))
     rows: Counter[float] = Counter()
     for cell, number in numbers.items():
         if isinstance(number, int | float):
             rows[number] += cells.rows[cell]
     far_off = find_far_off(rows, known)
     if far_off is None:
-        return form if form.value != "{}" or form.odd else None
-    return replace(form, missing=tuple(cell for cell, number in numbers.items() if number == far_off))
+        return cell_format if cell_format.value != "{}" or cell_format.unreadable else None
+    return replace(cell_format, missing=tuple(cell for cell, number in numbers.items() if number == far_off))
 
 
 def describe_missing(cells: Sequence[object]) -> str:
@@ -176,7 +176,7 @@ def describe_missing(cells: Sequence[object]) -> str:
     return f"{', '.join(dict.fromkeys(names))} converted to NULL"
 
 
-def find_spellings(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()) -> CellForm | None:
+def find_text_format(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()) -> CellFormat | None:
     """Returns the form of a text column with several spellings of a text, or None."""
     spellings = group_spellings(cells, peers)
     changes = {way: texts[0] for texts in spellings for way in texts[1:]}
@@ -185,7 +185,7 @@ def find_spellings(cells: Mapping[object, int], peers: Sequence[Mapping[object, 
     whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(best)}" for way, best in changes.items())
     way, best = next(iter(changes.items()))
     description = f"spelling unified: {way!r} → {best!r}"
-    return CellForm("text", f"CASE {{}} {whens} ELSE {{}} END", description, spellings=spellings)
+    return CellFormat("text", f"CASE {{}} {whens} ELSE {{}} END", description, spellings=spellings)
 
 
 def group_spellings(

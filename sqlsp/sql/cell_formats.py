@@ -1,7 +1,7 @@
-"""Translates cell forms to the SQL of other engines.
+"""Translates the SQL of cell formats to other engines.
 
-`CellForm.sql` is written for SQLite. sqlglot translates it, and the result is cast to the type of the form. A text that
-does not fit the form is NULL on every engine.
+`CellFormat.sql` is written for SQLite. sqlglot translates this SQL, and the result is cast to the type of the values. A
+text of another format is NULL on every engine.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 import sqlglot
 from sqlglot import exp
 
-from sqlsp.schema.schema import CellForm
+from sqlsp.schema.schema import CellFormat
 
 _CELL: Final = "sqlsp_cell"
 _WHOLE: Final = r"^\s*[-+]?\d+"
@@ -29,35 +29,35 @@ _BEGINNING: Final = {"BIGINT": _WHOLE, "DOUBLE": _REAL, "DATE": f"{_DAY}$", "TIM
 """The pattern of a text that PostgreSQL, which has no TRY_CAST, can cast to each type."""
 
 
-def is_whole(form: CellForm) -> bool:
-    """True if the numbers of a form are integers."""
-    return "AS INTEGER" in form.sql and "AS REAL" not in form.sql
+def has_integers(cell_format: CellFormat) -> bool:
+    """True if the values of a cell format are integers."""
+    return "AS INTEGER" in cell_format.sql and "AS REAL" not in cell_format.sql
 
 
-def is_timed(form: CellForm) -> bool:
-    """True if a form turns cells into dates with a time of day."""
-    return form.type == "time" and "datetime(" in form.sql
+def has_timestamps(cell_format: CellFormat) -> bool:
+    """True if the values of a cell format are dates with a time of day."""
+    return cell_format.type == "time" and "datetime(" in cell_format.sql
 
 
-def translate(form: CellForm, dialect: str, column: str) -> str:
-    """Returns the SQL of `dialect` that converts cells by a form. `column` is the SQL of the cells."""
-    return _translate(form.type, form.sql, dialect, is_timed(form)).replace(_CELL, column)
+def translate(cell_format: CellFormat, dialect: str, column: str) -> str:
+    """Returns the SQL of `dialect` for the values of cells in a format. `column` is the SQL of the cells."""
+    return _translate(cell_format.type, cell_format.sql, dialect, has_timestamps(cell_format)).replace(_CELL, column)
 
 
 def translate_sql(sql: str, dialect: str) -> str:
     """Translates an expression of SQLite in which `{}` stands for a column. Texts that cannot be cast become NULL."""
-    return _translate("text", sql, dialect, timed=False).replace(_CELL, "{}")
+    return _translate("text", sql, dialect, has_time=False).replace(_CELL, "{}")
 
 
 @cache
-def _translate(kind: str, sql: str, dialect: str, timed: bool) -> str:
+def _translate(kind: str, sql: str, dialect: str, has_time: bool) -> str:
     statement = sqlglot.parse_one(f"SELECT {sql.replace('{}', _CELL)}", read="sqlite")
     for node in reversed(list(statement.walk())):  # the innermost first
         if (fitted := _fit(node, dialect)) is not node:
             node.replace(fitted)
     cell = statement.expressions[0]
     if kind == "time" and "unixepoch" not in sql:
-        cell = _cast(cell, "TIMESTAMP" if timed else "DATE", dialect)
+        cell = _cast(cell, "TIMESTAMP" if has_time else "DATE", dialect)
     elif kind == "number" and "CAST(" not in sql:
         cell = _cast(cell, "DOUBLE", dialect)
     return cell.sql(dialect, normalize_functions="lower")
