@@ -28,7 +28,7 @@ from sqlsp.inference.heuristics import breaks_off
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.rules.doubts import (
     UnknownValue,
-    doubt_of,
+    describe_unmentioned,
     find_continuation,
     find_unknown_values,
     find_unread_cells,
@@ -237,7 +237,7 @@ class Pipeline:
         """
         context = answer.context
         earlier = answer.earlier
-        reasons = [doubt_of(unknown)]
+        reasons = [describe_unmentioned(unknown)]
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             reasons.append(find_unread_cells(best.query, best.schema, context))
         if self.rules.has(MOMENTS.name):

@@ -31,13 +31,19 @@ from sqlsp.utils.console import listed
 
 _BY_SIZE: Final = ("<", ">", "<=", ">=")
 _CALCULATED: Final = ("sum", "avg", "abs", "round")
-_PLAIN: Final = "CAST({} AS "
+_CAST: Final = "CAST({} AS "  # the beginning of a conversion that only changes the type, not the text
 _DAYS: Final = re.compile(r"\d{4}(-\d\d){0,2}%")  # the LIKE pattern of a year, a month or a day
 
 
 @dataclass(frozen=True)
 class UnknownValue:
-    """A literal that no cell of a column has. `mentioned` is True if the question or the previous query has it."""
+    """A literal that a query compares with a column, and that no cell of this column has.
+
+    Attributes:
+        text: The literal.
+        column: The column, with the name of its table, for messages.
+        mentioned: True if the question or the previous query contains the literal.
+    """
 
     text: str
     column: str
@@ -48,37 +54,41 @@ class UnknownValue:
 
 
 def find_unknown_values(query: tree.Query, schema: Schema, context: Context) -> Iterator[UnknownValue]:
-    """Yields the literals that a query compares by = or IN with a text column that does not contain them.
+    """Yields the literals that a query compares by = or IN with a text column, and that no cell of the column has.
 
-    Yields nothing unless all cells were indexed, because the column may contain the literal anyway. For the same reason
-    literals longer than the longest indexed cells are skipped.
+    An index without some of the cells cannot show that a literal is missing. So an incomplete index yields no literals,
+    and literals longer than the longest indexed cell are skipped.
     """
     cells = context.cells
-    if cells.warnings or not cells.cells or context.literals is None:
+    is_incomplete = bool(cells.warnings) or not cells.cells
+    if is_incomplete or context.literals is None:
         return
     mentioned = {
         literal.text
         for literal in context.literals.offered
-        if literal.words or literal.kind <= MentionKind.QUOTED  # without words: from the last query
+        if literal.words or literal.kind <= MentionKind.QUOTED  # literals of the previous query have no words
     }
     for node in tree.walk(query):
-        if (
-            not isinstance(node, tree.Comparison)
-            or node.operator not in ("=", "in")
-            or not isinstance(node.left, tree.Column)
-        ):
+        if not isinstance(node, tree.Comparison) or node.operator not in ("=", "in"):
             continue
-        index = node.left.index
-        if schema.is_star(index) or schema.columns[index].type != "text":
+        column = node.left
+        if not isinstance(column, tree.Column) or schema.is_star(column.index):
+            continue
+        if schema.columns[column.index].type != "text":
             continue
         for value in tree.compared_with(node):
             text = value.text if isinstance(value, tree.Value) else None
-            if text and plain(text) and len(text) <= LONGEST_CELL and index not in cells.columns_with(plain(text)):
-                yield UnknownValue(text, str(describe_item(schema, index)), text in mentioned)
+            if not text or not plain(text) or len(text) > LONGEST_CELL:
+                continue
+            if column.index not in cells.columns_with(plain(text)):
+                yield UnknownValue(text, str(describe_item(schema, column.index)), mentioned=text in mentioned)
 
 
-def doubt_of(values: Sequence[UnknownValue]) -> str | None:
-    """Returns a reason to decline that names the values not `mentioned`; None if all are mentioned."""
+def describe_unmentioned(values: Sequence[UnknownValue]) -> str | None:
+    """Returns a reason to decline: the unknown literals that the question does not mention.
+
+    Returns None if the question or the previous query mentions all of `values`.
+    """
     unmentioned = [str(value) for value in values if not value.mentioned]
     if not unmentioned:
         return None
@@ -86,19 +96,22 @@ def doubt_of(values: Sequence[UnknownValue]) -> str | None:
 
 
 def find_unread_cells(query: tree.Query, schema: Schema, context: Context) -> str | None:
-    """Returns a reason to decline if a query uses a text column as a number or a date, else None.
+    """Returns a reason to decline if a query uses text as a number or a date, else None.
 
-    The sentence is about the first such column. If there is none, it is about a comparison of a number with text.
+    The sentence is about the first text column that is calculated with or compared by size. Without such a column, the
+    sentence is about the first comparison of a number with text.
     """
     for column, is_calculated in _find_measured(query):
         if schema.is_star(column.index):
             continue
         info = schema.columns[column.index]
-        if (info.cell_format is not None and info.cell_format.type != "text") or info.clock:
+        is_converted = info.cell_format is not None and info.cell_format.type != "text"
+        if is_converted or info.clock:
             continue
         profile = context.cells.profile(column.index)
-        not_profiled = profile.kind == "unknown" and context.cells.profiles and info.type == "text"
-        if not_profiled or _is_misused(profile, is_calculated):
+        # profiles of other columns exist: this one could not be read in time, so its cells may be any text
+        is_unprofiled_text = profile.kind == "unknown" and context.cells.profiles and info.type == "text"
+        if is_unprofiled_text or _is_misused(profile, is_calculated):
             example = f", such as {profile.unread!r}" if profile.unread else ""
             use = "calculated with" if is_calculated else "compared by size"
             return f"{describe_item(schema, column.index)} is stored as text{example}, and cannot be {use}"
@@ -106,18 +119,25 @@ def find_unread_cells(query: tree.Query, schema: Schema, context: Context) -> st
 
 
 def _is_misused(profile: ColumnProfile, is_calculated: bool) -> bool:
-    """True if a query must not calculate with the unconverted cells of a column.
+    """True if the unconverted cells of a column give a wrong result.
 
-    If `is_calculated` is False: if it must not compare them by size.
+    Args:
+        profile: The profile of the column.
+        is_calculated: True if the query calculates with the cells, False if it compares or sorts them by size.
     """
-    meant = profile.cell_format if profile.cell_format is not None and profile.cell_format.type != "text" else None
+    conversion = profile.cell_format if profile.cell_format is not None and profile.cell_format.type != "text" else None
     if not is_calculated:
-        is_digits = profile.kind in ("number", "year") and profile.written_as_text and not profile.same_length
-        return bool(profile.unread) or is_digits or meant is not None
-    if profile.kind in ("text", "date") or (meant is not None and not meant.sql.startswith(_PLAIN)):
+        is_number_text = profile.kind in ("number", "year") and profile.written_as_text
+        sorts_wrongly = is_number_text and not profile.same_length  # as text, 900 comes after 1200
+        return bool(profile.unread) or sorts_wrongly or conversion is not None
+    if profile.kind in ("text", "date"):
         return True
-    is_text_flag = profile.kind == "flag" and profile.written_as_text
-    return is_text_flag and not str((profile.flag or "?")[-1]).isdigit()
+    if conversion is not None and not conversion.sql.startswith(_CAST):
+        return True  # a number such as `1.2M`, of which SQL would read only the first digits
+    if profile.kind != "flag" or not profile.written_as_text:
+        return False
+    yes_cell = str((profile.flag or "?")[-1])
+    return not yes_cell.isdigit()  # the sum of 0 and 1 is a count, the sum of `no` and `yes` is 0
 
 
 def _find_mixed(query: tree.Query, schema: Schema) -> str | None:
@@ -129,14 +149,20 @@ def _find_mixed(query: tree.Query, schema: Schema) -> str | None:
         if not isinstance(select, tree.Query):
             continue
         having = select.group.having if select.group is not None else None
-        for part in (*tree.parts_of(select.where, tree.And | tree.Or), *tree.parts_of(having, tree.And | tree.Or)):
-            if not isinstance(part, tree.Comparison | tree.Between) or getattr(part, "operator", "") == "like":
-                continue
-            for side in tree.compared_with(part):
-                if {_type_of(part.left, schema), _type_of(side, schema)} == {"number", "text"}:
+        for condition in (select.where, having):
+            for part in tree.parts_of(condition, tree.And | tree.Or):
+                if isinstance(part, tree.Comparison | tree.Between) and _compares_types(part, schema):
                     name = describe_item(schema, part.left.index) if isinstance(part.left, tree.Column) else "a value"
                     return f"{name} is compared with something of another kind: numbers with texts"
     return None
+
+
+def _compares_types(condition: tree.Comparison | tree.Between, schema: Schema) -> bool:
+    """True if one side of a condition is a number and another side is text. LIKE compares any cells as text."""
+    if isinstance(condition, tree.Comparison) and condition.operator == "like":
+        return False
+    left = _type_of(condition.left, schema)
+    return any({left, _type_of(side, schema)} == {"number", "text"} for side in tree.compared_with(condition))
 
 
 def _type_of(side: tree.Node, schema: Schema) -> str:
@@ -148,7 +174,10 @@ def _type_of(side: tree.Node, schema: Schema) -> str:
 
 
 def _find_measured(query: tree.Query) -> Iterator[tuple[tree.Column, bool]]:
-    """Yields (column, True) if a query calculates with the column, (column, False) if it needs its order or dates."""
+    """Yields the columns that a query calculates with, compares or sorts by size, or uses as dates.
+
+    The second value of a pair is True if the query calculates with the column.
+    """
     for node in tree.walk(query):
         parts: tuple[tree.Node, ...] = ()
         is_calculated = isinstance(node, tree.Arithmetic | tree.Statistic | tree.Bucket)
@@ -203,8 +232,8 @@ def find_reply(context: Context) -> str | None:
     Such text has no letters or digits, asks to change data, or asks for tables and columns.
     """
     text = " ".join(context.question[:_MAX_LENGTH].split())
-    if not any(map(str.isalnum, text)):
-        return f"this is no question about the data; {_describe(context.schema)}"
+    if not any(character.isalnum() for character in text):
+        return f"this is no question about the data; {_describe_tables(context.schema)}"
     if _CHANGE.search(text):
         return "the database is only read: nothing in it is changed, and no SQL is taken as a question"
     return _reply_about_schema(text, context.schema)
@@ -213,7 +242,8 @@ def find_reply(context: Context) -> str | None:
 def find_continuation(question: str, converses: bool = False) -> str | None:
     """Returns a reason to decline if a question without history seems to continue an earlier one, else None.
 
-    `converses` is True if the parser can read a question with its history. It changes only the words of the reason.
+    `converses` is True if the parser can read a question together with previous questions. Only the words of the reason
+    depend on `converses`.
     """
     if not continues(question):
         return None
@@ -222,32 +252,40 @@ def find_continuation(question: str, converses: bool = False) -> str | None:
 
 
 def _reply_about_schema(text: str, schema: Schema) -> str | None:
+    """Returns a reply if `text` asks for tables, for columns, or for the meaning of a column, else None."""
     if any(_OF_DATABASES & stems for stems in item_stems(schema)):
-        return None  # a database about tables or databases
+        return None  # the rows are about tables, columns or databases
     if _WHERE.search(text):
-        names = [table.name for table in schema.tables if _is_named(table.words, text)]
-        for info in schema.columns[STAR + 1 :]:
-            if info.metric is None and _is_named(info.words, text):
-                names.append(f"{schema.tables[info.table].name}.{info.name}")
-        matches = f"these match: {listed(names, _MAX_NAMES)}" if names else "no table or column has that name"
-        return f"{matches}; {_describe(schema)}"
+        return f"{_describe_matches(text, schema)}; {_describe_tables(schema)}"
     if _TABLES.search(text):
-        return _describe(schema)
-    named = [number for number, table in enumerate(schema.tables) if _is_named(table.words, text)]
-    if _COLUMNS.search(text) and (named or len(schema.tables) == 1):
-        return "; ".join(_describe_columns(table, schema) for table in named or [0])
+        return _describe_tables(schema)
+    named_tables = [number for number, table in enumerate(schema.tables) if _is_named(table.words, text)]
+    if len(schema.tables) == 1:
+        named_tables = [0]
+    if _COLUMNS.search(text) and named_tables:
+        return "; ".join(_describe_columns(table, schema) for table in named_tables)
     match = _MEANS.search(text)
     return None if match is None else _describe_column(match["name"], schema)
 
 
+def _describe_matches(text: str, schema: Schema) -> str:
+    """Lists the tables and columns that `text` names."""
+    names = [table.name for table in schema.tables if _is_named(table.words, text)]
+    for info in schema.columns[STAR + 1 :]:
+        if info.metric is None and _is_named(info.words, text):
+            names.append(f"{schema.tables[info.table].name}.{info.name}")
+    return f"these match: {listed(names, _MAX_NAMES)}" if names else "no table or column has that name"
+
+
 def _describe_columns(table: int, schema: Schema) -> str:
+    """Lists the columns of a table in a sentence."""
     names = [schema.columns[column].name for column in schema.star_columns_of(table)]
     return f"{schema.tables[table].name} has {len(names)} columns: {listed(names, _MAX_NAMES)}"
 
 
 def _describe_column(name: str, schema: Schema) -> str | None:
-    """Describes the first column of a name such as `age` or `person.age`; None if there is no such column."""
-    name = name.strip().strip('"').lower().rpartition(".")[2]
+    """Describes the first column with a name such as `age` or `person.age`. Returns None if no column has the name."""
+    *_, name = name.strip().strip('"').lower().rpartition(".")
     for info in schema.columns[STAR + 1 :]:
         if name in (info.name.lower(), info.words.lower()):
             if info.metric is not None:
@@ -261,8 +299,8 @@ def _describe_column(name: str, schema: Schema) -> str | None:
     return None
 
 
-def _describe(schema: Schema) -> str:
-    """Lists the tables of a database in a sentence."""
+def _describe_tables(schema: Schema) -> str:
+    """Lists the tables of a database in a sentence, with their numbers of columns."""
     tables = []
     for number, table in enumerate(schema.tables):
         size = len(schema.star_columns_of(number))
@@ -271,7 +309,8 @@ def _describe(schema: Schema) -> str:
     return f"the database has {count}: {listed(tables, _MAX_NAMES)}"
 
 
-def _is_named(words: str, text: str) -> bool:
-    """True if a text contains all words of `words`, in any form: `orders` for `order`."""
-    stems = set(map(stem, _LETTERS.findall(text)))
-    return bool(words.split()) and stems.issuperset(map(stem, words.split()))
+def _is_named(name: str, text: str) -> bool:
+    """True if `text` contains all words of a name, in singular or plural: `orders` names `order`."""
+    name_stems = {stem(word) for word in name.split()}
+    text_stems = {stem(word) for word in _LETTERS.findall(text)}
+    return bool(name_stems) and name_stems <= text_stems

@@ -1,7 +1,7 @@
 """Rules for glossaries, in which users define words for a database.
 
 - A metric is a formula with a name: `turnover` is `sum(price * number)`. A segment is a condition with a name. The
-  parser reads both as columns, and the rule `metrics` writes them out.
+  parser reads both as columns. The rule `metrics` replaces these columns by the formula or condition.
 - A word can mean several cells of a column.
 - A table can have a default condition.
 """
@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -45,89 +45,94 @@ from sqlsp.sql.query import (
 )
 from sqlsp.sql.trees import all_of, compared, connected, map_children, occurrences
 
-_OVER_ADDENDS: Final = ("avg", "max", "min", "count")  # of a metric sum(x), these functions take x: avg(x)
+_OVER_ADDENDS: Final = ("avg", "max", "min", "count")  # applied to a metric sum(x), these functions apply to x
 
 
 def _write_metrics(query: Query, context: Context) -> Query:
-    """Replaces the columns of metrics by their formulas."""
-    select = _Select(context.schema)
+    """Replaces the columns of metrics by the formulas of the metrics."""
+    writer = _MetricWriter(context.schema)
 
     def visit(node: Any) -> Any:
         if not isinstance(node, Query):
             return map_children(node, visit)
-        return select.write(map_children(select.write_order(node), visit))
+        return writer.write(map_children(writer.write_order(node), visit))  # nested queries first
 
     has_metrics = any(info.metric is not None for info in context.schema.columns)
     return visit(query) if has_metrics else query
 
 
 @dataclass(frozen=True)
-class _Select:
-    """Writes out the metrics of one SELECT. Those of its nested queries must be written out before.
+class _MetricWriter:
+    """Replaces the columns of metrics in one SELECT by formulas.
 
-    A metric is *aggregated* if its formula has an aggregate, as `sum(price)`. It then has a value per group of rows.
+    A metric is *aggregated* if its formula has an aggregate, as `sum(price)`. An aggregated metric has one value for
+    each group of rows. Any other metric has one value for each row.
     """
 
     schema: Schema
 
     def write(self, query: Query) -> Query:
-        """Returns the SELECT with formulas in place of the columns of metrics."""
+        """Returns the SELECT with formulas instead of metrics. Its nested queries must not have metrics any more."""
         if not any(self._find_metrics(query)):
             return query
-        if self._is_of_groups(query):
+        if self._has_aggregated(query):
             query = self._group(query)
         group = query.group
         if group is not None:
-            group = Group(tuple(map(self._over_rows, group.keys)), self._over_groups(group.having))
+            keys = tuple(self._write_for_rows(key) for key in group.keys)
+            group = Group(keys, self._write_for_groups(group.having))
         return replace(
             query,
-            select=tuple(map(self._over_groups, query.select)),
-            where=self._over_rows(query.where),
+            select=tuple(self._write_for_groups(item) for item in query.select),
+            where=self._write_for_rows(query.where),
             group=group,
-            order=self._over_groups(query.order),
-            source=self._add_homes(query),
-            top=self._over_groups(query.top),
+            order=self._write_for_groups(query.order),
+            source=self._name_tables(query),
+            top=self._write_for_groups(query.top),
         )
 
-    def _add_homes(self, query: Query) -> Source | None:
+    def _name_tables(self, query: Query) -> Source | None:
         """Returns the FROM of an abstract query, with the tables of inherited names added.
 
         An inherited name is a metric whose formula is a column of another table. When the formula replaces the metric,
         the query may no longer have a column of the metric's table. So FROM has to name this table.
         """
-        inherited = (column for column in self._find_metrics(query) if self.is_inherited(column))
-        homes = dict.fromkeys(Column(self.schema.star_of(self.schema.table_of(column.index))) for column in inherited)
         source = query.source
-        if not homes or not (source is None or isinstance(source, Extra)):
+        inherited = [column for column in self._find_metrics(query) if self.is_inherited(column)]
+        if not inherited or not (source is None or isinstance(source, Extra)):
             return source
-        stars = source.stars if isinstance(source, Extra) else ()
-        return Extra(tuple(dict.fromkeys((*stars, *homes))))
+        stars = list(source.stars) if isinstance(source, Extra) else []
+        stars += [Column(self.schema.star_of(self.schema.table_of(column.index))) for column in inherited]
+        return Extra(tuple(dict.fromkeys(stars)))
 
     def write_order(self, query: Query) -> Query:
         """Replaces `turnover = (SELECT max(turnover) …)` by ORDER BY turnover DESC LIMIT 1, likewise for `min`.
 
-        With the formula written out, the condition would compare the sum over a group with the value of a single row.
+        With a formula instead of `turnover`, the condition would compare the sum over a group with the value of one
+        row.
         """
-        parts = parts_of(query.where, And)
-        keys = {position: key for position, part in enumerate(parts) if (key := self._find_extreme(part)) is not None}
-        if len(keys) != 1 or query.order is not None or query.combined is not None:
+        conditions = parts_of(query.where, And)
+        keys = [self._find_extreme(condition) for condition in conditions]
+        extremes = [key for key in keys if key is not None]
+        if len(extremes) != 1 or query.order is not None or query.combined is not None:
             return query
-        ((extreme, key),) = keys.items()
-        others = [part for position, part in enumerate(parts) if position != extreme]
-        return replace(query, where=all_of(others), order=Order((key,), Value("1")))
+        remaining = [condition for condition, key in zip(conditions, keys, strict=True) if key is None]
+        return replace(query, where=all_of(remaining), order=Order((extremes[0],), Value("1")))
 
-    def _find_extreme(self, part: Condition) -> Key | None:
-        """Returns the sort key for a condition `metric = (SELECT max(metric))`, else None."""
-        if not isinstance(part, Comparison) or part.operator != "=" or not isinstance(part.right, Query):
+    def _find_extreme(self, condition: Condition) -> Key | None:
+        """Returns the sort key for a condition `metric = (SELECT max(metric))` or with `min`, else None."""
+        if not isinstance(condition, Comparison) or condition.operator != "=" or not isinstance(condition.right, Query):
             return None
-        inner = part.right
-        column = part.left
-        if not isinstance(column, Column) or not self._is_of_groups(column):
+        subquery = condition.right
+        column = condition.left
+        if not isinstance(column, Column) or not self._has_aggregated(column):
             return None
-        descending: dict[Expression, bool] = {Aggregate("max", column): True, Aggregate("min", column): False}
-        if inner.where or inner.group or inner.order or inner.select[0] not in descending:
+        if subquery.where or subquery.group or subquery.order:
             return None
-        return Key(column, descending[inner.select[0]])
+        extreme = subquery.select[0]
+        if extreme not in (Aggregate("max", column), Aggregate("min", column)):
+            return None
+        return Key(column, descending=extreme == Aggregate("max", column))
 
     def _group(self, query: Query) -> Query:
         """Groups a SELECT with an aggregated metric by its other items. Conditions on the metric move to HAVING.
@@ -135,24 +140,31 @@ class _Select:
         A SELECT without GROUP BY is unchanged if it shows an aggregate or only metrics, or if no aggregated metric is
         outside an aggregate.
         """
-        shown = [item for item in query.select if not self._is_of_groups(item)]
-        has_aggregate = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, False))
-        parts = [part for part in (*query.select, query.where, query.order) if part is not None]
-        columns = [column for part in parts for column in _find_outside_aggregates(part)]
-        is_outside = any(map(self._is_of_groups, columns))
-        if query.group is None and (has_aggregate or not shown or not is_outside):
+        if query.group is None and not self._misses_group(query):
             return query
-        group = query.group or Group(tuple(shown))
+        group = query.group or Group(tuple(item for item in query.select if not self._has_aggregated(item)))
         having: list[Condition] = [] if group.having is None else [group.having]
         where = list[Condition]()
         for condition in parts_of(query.where, And):
-            (having if self._is_of_groups(condition) else where).append(condition)
+            if self._has_aggregated(condition):
+                having.append(condition)
+            else:
+                where.append(condition)
         return replace(query, distinct=False, where=all_of(where), group=replace(group, having=all_of(having)))
 
-    def _over_rows(self, node: Any) -> Any:
-        """Writes out metrics where single rows are meant, as in WHERE.
+    def _misses_group(self, query: Query) -> bool:
+        """True if a SELECT without GROUP BY shows values of rows together with an aggregated metric."""
+        shows_aggregate = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, False))
+        shows_only_metrics = all(self._has_aggregated(item) for item in query.select)
+        if shows_aggregate or shows_only_metrics:
+            return False
+        parts = [part for part in (*query.select, query.where, query.order) if part is not None]
+        return any(self._has_aggregated(column) for part in parts for column in _find_outside_aggregates(part))
 
-        The metric sum(x) becomes `x`, a segment becomes its condition.
+    def _write_for_rows(self, node: Any) -> Any:
+        """Replaces metrics where an expression has one value for each row, as in WHERE.
+
+        The metric sum(x) becomes `x`. A comparison of a segment with *yes* becomes the condition of the segment.
         """
         if isinstance(node, Comparison) and node.operator == "=" and node.right == YES:
             segment = self._read_metric(node.left)
@@ -160,25 +172,25 @@ class _Select:
                 return segment.cases[0].condition
         metric = self._read_metric(node)
         if metric is None:
-            return self._write_below(node, self._over_rows)
+            return self._write_children(node, self._write_for_rows)
         return metric.argument if isinstance(metric, Aggregate) and metric.function == "sum" else metric
 
-    def _over_groups(self, node: Any) -> Any:
-        """Writes out metrics where groups of rows are meant, as in SELECT and HAVING: the whole formula."""
+    def _write_for_groups(self, node: Any) -> Any:
+        """Replaces metrics by whole formulas where an expression has one value for each group, as in HAVING."""
         metric = self._read_metric(node)
-        return self._write_below(node, self._over_groups) if metric is None else metric
+        return self._write_children(node, self._write_for_groups) if metric is None else metric
 
-    def _write_below(self, node: Any, write: Callable[[Any], Any]) -> Any:
+    def _write_children(self, node: Any, write: Callable[[Any], Any]) -> Any:
         """Applies `write` to the children of a node, except in nested queries.
 
-        Inside an aggregate, single rows are meant: `avg` of the metric sum(x) is avg(x). Of other aggregated metrics,
-        the formula replaces the aggregate.
+        The argument of an aggregate has one value for each row: `avg` of the metric sum(x) is avg(x). For any other
+        aggregated metric, the formula replaces the aggregate.
         """
         if not isinstance(node, Aggregate):
             return node if isinstance(node, Query) else map_children(node, write)
         metric: Any = self._read_metric(node.argument)
         if metric is None:
-            return map_children(node, self._over_rows)
+            return map_children(node, self._write_for_rows)
         if not is_aggregate(metric):
             return replace(node, argument=metric)
         if isinstance(metric, Aggregate) and metric.function == "sum" and node.function in _OVER_ADDENDS:
@@ -186,7 +198,7 @@ class _Select:
         return metric
 
     def _read_metric(self, node: Node | None) -> Expression | None:
-        """Returns the formula of a metric as a tree; None for any node that is not the column of a metric."""
+        """Returns the formula of a metric as a tree. Returns None if `node` is not the column of a metric."""
         if not isinstance(node, Column) or self.schema.is_star(node.index):
             return None
         info = self.schema.columns[node.index]
@@ -196,10 +208,10 @@ class _Select:
         """Yields the metrics in a node, except in nested queries."""
         return (column for column in columns_in(node) if self._read_metric(column) is not None)
 
-    def _is_of_groups(self, node: Node) -> bool:
+    def _has_aggregated(self, node: Node) -> bool:
         """True if a node has an aggregated metric outside nested queries."""
-        metrics = map(self._read_metric, columns_in(node))
-        return any(is_aggregate(metric) for metric in metrics if metric is not None)
+        formulas = [self._read_metric(column) for column in columns_in(node)]
+        return any(is_aggregate(formula) for formula in formulas if formula is not None)
 
     def is_inherited(self, column: Column) -> bool:
         """True if a metric is an inherited name: its formula has no column of the table that the metric belongs to."""
@@ -208,6 +220,7 @@ class _Select:
 
 
 def _find_outside_aggregates(node: Node) -> Iterator[Column]:
+    """Yields the columns in a node that are neither in an aggregate nor in a nested query."""
     if isinstance(node, Column):
         yield node
     elif not isinstance(node, Aggregate | Query):
@@ -216,11 +229,11 @@ def _find_outside_aggregates(node: Node) -> Iterator[Column]:
 
 
 def _describe_metrics(before: Query, after: Query, context: Context) -> str | None:
-    """Describes the metrics of an answer, except inherited names."""
+    """Returns the formulas of the metrics in a query, as a note. Inherited names are left out."""
     schema = context.schema
-    select = _Select(schema)
+    writer = _MetricWriter(schema)
     used = {node.index for node in walk(before) if isinstance(node, Column) and not schema.is_star(node.index)}
-    metrics = (schema.columns[index] for index in sorted(used) if not select.is_inherited(Column(index)))
+    metrics = [schema.columns[index] for index in sorted(used) if not writer.is_inherited(Column(index))]
     return "; ".join(f"{info.name} is {info.metric}" for info in metrics if info.metric is not None) or None
 
 
@@ -246,24 +259,44 @@ def _complete_values(query: Query, context: Context) -> Query:
 
     def visit(node: Any) -> Any:
         if isinstance(node, And | Or):
-            chain = type(node)
-            parts = (part for operand in parts_of(node, chain) for part in parts_of(visit(operand), chain))
-            return connected(chain, list(dict.fromkeys(parts)))
-        for operator, chain in _CONNECTIVES.items() if isinstance(node, Comparison) else ():
-            sides = compared(node, operator)
-            if sides is not None and (cells := cells_of.get((sides[0].index, sides[1]))):
-                return connected(chain, [replace(node, right=literal(cell)) for cell in cells])
-        return map_children(node, visit)
+            connective = type(node)
+            conditions = dict[Condition, None]()  # without repetitions: two of the cells may be in the query already
+            for operand in parts_of(node, connective):
+                conditions.update(dict.fromkeys(parts_of(visit(operand), connective)))
+            return connected(connective, list(conditions))
+        return _complete_comparison(node, cells_of) or map_children(node, visit)
 
     return visit(query) if cells_of else query
 
 
+def _complete_comparison(node: Any, cells_of: Mapping[tuple[int, str], Sequence[str]]) -> Condition | None:
+    """Returns conditions for all cells of a word, if `node` compares a column with one of these cells, else None."""
+    if not isinstance(node, Comparison):
+        return None
+    for operator, connective in _CONNECTIVES.items():
+        sides = compared(node, operator)
+        if sides is None:
+            continue
+        column, text = sides
+        cells = cells_of.get((column.index, text))
+        if cells is not None:
+            return connected(connective, [replace(node, right=literal(cell)) for cell in cells])
+    return None
+
+
 def _find_value_words(context: Context) -> dict[tuple[int, str], Sequence[str]]:
-    """Maps (column, cell) to all cells of the column that the same word of the question means, if there are several."""
-    by_words = defaultdict[tuple[int, int, int], list[str]](list)
+    """Returns the cells that words of the question mean, if a word means several cells of a column.
+
+    The keys are pairs of a column and one of these cells. The values are all these cells.
+    """
+    cells_of_words = defaultdict[tuple[int, int, int], list[str]](list)
     for start, stop, cell, column in ValueWords(context.schema).find(context.words):
-        by_words[start, stop, column].append(cell)
-    return {(column, cell): cells for (_, _, column), cells in by_words.items() if len(cells) > 1 for cell in cells}
+        cells_of_words[start, stop, column].append(cell)
+    cells_of = dict[tuple[int, str], Sequence[str]]()
+    for (_, _, column), cells in cells_of_words.items():
+        if len(cells) > 1:
+            cells_of.update(((column, cell), cells) for cell in cells)
+    return cells_of
 
 
 VALUE_WORDS = Rule(
@@ -277,7 +310,7 @@ VALUE_WORDS = Rule(
 def with_defaults(query: Query, schema: Schema) -> Query:
     """Adds the default conditions of tables to an explicit query.
 
-    A default condition is left out if the query already has a condition on one of its columns.
+    A default condition is not added if the query already has a condition on one of its columns.
     """
     filters = dict(_find_filters(query, schema))
 
@@ -291,7 +324,7 @@ def with_defaults(query: Query, schema: Schema) -> Query:
             if table not in filters:
                 continue
             condition = _move_to_instance(filters[table], instance)
-            if source.outer and position:
+            if source.outer and position > 0:  # in WHERE, the condition would remove rows that LEFT JOIN retains
                 source = replace(source, on=connected(And, [*parts_of(source.on, And), condition]))
             else:
                 where.append(condition)
@@ -301,36 +334,43 @@ def with_defaults(query: Query, schema: Schema) -> Query:
 
 
 def _find_filters(query: Query, schema: Schema) -> Iterator[tuple[int, Condition]]:
-    """Yields (table, default condition) if the query has no condition on the columns of the default condition."""
-    decided = set(_find_decided(query))
+    """Yields the tables whose default condition has to be added to a query, together with this condition.
+
+    A condition is added unless the query already has a condition on one of its columns.
+    """
+    restricted = set(_find_restricted(query))
     for table in sorted({table for node in walk(query) if isinstance(node, Joined) for table in node.tables}):
         text = schema.tables[table].default_filter
         if text is not None:
             condition = parse_filter(text, table, schema)
-            if decided.isdisjoint(columns_of(condition, schema)):
+            if restricted.isdisjoint(columns_of(condition, schema)):
                 yield table, condition
 
 
-def _find_decided(query: Query) -> Iterator[int]:
-    """Yields the columns in conditions of a query and of nested queries, except the join key of a LEFT JOIN."""
+def _find_restricted(query: Query) -> Iterator[int]:
+    """Yields the columns in conditions of a query and its nested queries. Join keys do not count as conditions."""
     for node in walk(query):
-        if isinstance(node, Query):
-            having = node.group.having if node.group is not None else None
-            outer = node.source if isinstance(node.source, Joined) and node.source.outer else None
-            beside_key = parts_of(outer.on, And)[1:] if outer is not None else []
-            for part in (node.where, having, *beside_key):
-                if part is not None:
-                    yield from (column.index for column in walk(part) if isinstance(column, Column))
+        if not isinstance(node, Query):
+            continue
+        conditions = [node.where]
+        if node.group is not None:
+            conditions.append(node.group.having)
+        if isinstance(node.source, Joined) and node.source.outer:
+            conditions += parts_of(node.source.on, And)[1:]  # the first part of ON is the join key
+        for condition in conditions:
+            if condition is not None:
+                yield from (part.index for part in walk(condition) if isinstance(part, Column))
 
 
 def _move_to_instance(node: Any, instance: int) -> Any:
-    """Returns a condition with its columns moved to the occurrence number `instance` of their table in FROM."""
+    """Returns a condition on another occurrence of its table in FROM. `instance` is the number of this occurrence."""
     if isinstance(node, Column):
         return replace(node, instance=instance)
     return map_children(node, lambda child: _move_to_instance(child, instance))
 
 
 def _describe_filters(before: Query, after: Query, context: Context) -> str | None:
+    """Returns the default conditions that were added to a query, as a note."""
     tables = [context.schema.tables[table] for table, _ in _find_filters(before, context.schema)]
     return "; ".join(f"of {table.name} only rows with {table.default_filter} count" for table in tables) or None
 

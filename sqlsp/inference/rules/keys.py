@@ -1,7 +1,7 @@
 """Foreign keys that a question names.
 
 Two foreign keys of a table may refer to the same column: `sender` and `receiver` of a message. Such keys are siblings.
-The words of the question decide which of them a join follows. If they name none, the answer is declined.
+The words of the question decide which sibling a join follows. If the question names no sibling, the answer is declined.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sqlsp.sql.trees import equated
 
 _PREFIX: Final = 5  # letters that a key's name and a word of the question share: `receiver`, `received`
 
-ForeignKey = tuple[int, int]
+ForeignKey = tuple[int, int]  # the referring column and the column that it refers to
 
 
 def graph_of(context: Context) -> JoinGraph:
@@ -31,76 +31,104 @@ def _cost_keys(context: Context, words: Collection[str]) -> dict[int, int]:
     """Returns the costs of foreign keys with siblings, by the position of the key in the schema.
 
     A key costs 1 for each word by which the question names a sibling better. If the question names no sibling, a key
-    costs 1 if the previous query follows a sibling and not this key. `words` are the stems of the question.
+    costs 1 if the previous query follows a sibling but not this key.
+
+    Args:
+        context: The context of the question.
+        words: The stems of the words of the question.
     """
     schema = context.schema
-    last = {key[0] for key in _find_keys(context.last_query, schema)} if context.last_query else set[int]()
+    previous = set[int]()  # the referring columns of the keys that the previous query follows
+    if context.last_query is not None:
+        previous = {column for column, _ in _find_keys(context.last_query, schema)}
     costs = dict[int, int]()
-    for number, key in enumerate(schema.foreign_keys):
-        siblings = find_siblings(key, schema)
+    for position, (column, referred) in enumerate(schema.foreign_keys):
+        siblings = find_siblings((column, referred), schema)
         if len(siblings) == 1:
             continue
-        named = {column: _count_named(column, siblings, words, schema) for column in siblings}
-        costs[number] = max(named.values()) - named[key[0]]
-        followed = last.intersection(siblings)
-        if followed and key[0] not in followed and not any(named.values()):
-            costs[number] += 1
+        named_words = {sibling: _count_named(sibling, siblings, words, schema) for sibling in siblings}
+        costs[position] = max(named_words.values()) - named_words[column]
+        followed = previous.intersection(siblings)
+        if followed and column not in followed and not any(named_words.values()):
+            costs[position] += 1
     return costs
 
 
 def _cost_tables(schema: Schema, words: Collection[str]) -> dict[int, int]:
-    """Returns the costs of tables: 1 for each word of the name that neither `words` nor a referred table has."""
+    """Returns the costs of tables, by their positions: a table costs 1 for each word of its name that is not mentioned.
+
+    Words in the name of a referred table do not count: in `customer_order`, only `order` counts. `words` are the stems
+    of the words of the question.
+    """
     names = [verb_stems(table.words) for table in schema.tables]
     costs = dict[int, int]()
     for table, name in enumerate(names):
-        referred = {word for start, end, *_ in schema.edges() if start == table for word in names[end]}
-        own = (word for word in name if not any(other.startswith(word) for other in referred))
-        costs[table] = sum(not any(is_same_verb(word, other) for other in words) for word in own)
+        referred_words = set[str]()
+        for referring, referred, *_ in schema.edges():
+            if referring == table:
+                referred_words |= names[referred]
+        own_words = [word for word in name if not any(other.startswith(word) for other in referred_words)]
+        costs[table] = sum(not any(is_same_verb(word, other) for other in words) for word in own_words)
     return costs
 
 
 def _stems_of(context: Context) -> Collection[str]:
+    """Returns the stems of the words of the question."""
     return {verb_stem(word.lower()) for word in context.words}
 
 
 def find_siblings(key: ForeignKey, schema: Schema) -> list[int]:
-    """Returns the siblings of a key: the columns of its table that refer to the same column, including its own."""
-    table = schema.table_of(key[0])
+    """Returns the columns in the table of a key that refer to the same column as the key.
+
+    The column of the key itself is among them.
+    """
+    key_column, key_referred = key
+    table = schema.table_of(key_column)
     keys = dict.fromkeys(schema.foreign_keys)  # some schemas declare a key twice
-    return [column for column, other in keys if other == key[1] and schema.table_of(column) == table]
+    return [column for column, referred in keys if referred == key_referred and schema.table_of(column) == table]
 
 
 def _count_named(column: int, siblings: Collection[int], words: Collection[str], schema: Schema) -> int:
-    """Counts the words of the name of `column` that the question has and that not all siblings have.
+    """Counts the words of the name of `column` that the question mentions. Words that all siblings share do not count.
 
     `words` are the stems of the question. Words also match by a common beginning: `receiver` and `received`.
     """
     names = {sibling: verb_stems(schema.columns[sibling].words) for sibling in siblings}
-    own = names[column] - set[str].intersection(*names.values())
+    own_words = names[column] - set[str].intersection(*names.values())
     prefixes = {word[:_PREFIX] for word in words if len(word) >= _PREFIX}
-    return sum(word[:_PREFIX] in prefixes or any(is_same_verb(word, other) for other in words) for word in own)
+    return sum(word[:_PREFIX] in prefixes or any(is_same_verb(word, other) for other in words) for word in own_words)
 
 
 def _find_keys(query: Query, schema: Schema) -> Iterator[ForeignKey]:
     """Yields the foreign keys that a query and its nested queries compare by = or by IN (SELECT …)."""
     for node in walk(query):
-        if isinstance(node, Comparison):
-            pair = equated(node)
-            inner = node.right.select if isinstance(node.right, Query) else ()
-            if isinstance(node.left, Column) and len(inner) == 1 and isinstance(inner[0], Column):
-                pair = node.left, inner[0]
-            if pair is not None:
-                ends = pair[0].index, pair[1].index
-                yield from (key for key in (ends, ends[::-1]) if key in schema.foreign_keys)
+        columns = _compared_columns(node) if isinstance(node, Comparison) else None
+        if columns is not None:
+            left, right = columns[0].index, columns[1].index
+            yield from (key for key in ((left, right), (right, left)) if key in schema.foreign_keys)
+
+
+def _compared_columns(comparison: Comparison) -> tuple[Column, Column] | None:
+    """Returns the two columns of `column = column` or `column IN (SELECT column …)`. Returns None for others."""
+    left = comparison.left
+    if isinstance(left, Column) and isinstance(comparison.right, Query):
+        select = comparison.right.select
+        if len(select) == 1 and isinstance(select[0], Column):
+            return left, select[0]
+    return equated(comparison)
 
 
 def find_unnamed_keys(query: Query, context: Context) -> str | None:
-    """Returns a reason to decline if a join follows one of several siblings and the question names none, else None."""
+    """Returns a reason to decline if a join follows a key with siblings and the question names none of them, else None.
+
+    The reason names the column of the key and the siblings.
+    """
     schema = context.schema
     words = _stems_of(context)
     for key in _find_keys(query, schema):
+        key_column, _ = key
         siblings = find_siblings(key, schema)
         if len(siblings) > 1 and not any(_count_named(column, siblings, words, schema) for column in siblings):
-            names = " or ".join(str(describe_item(schema, column)) for column in siblings if column != key[0])
-            return f"{describe_item(schema, key[0])} was taken, {names} may be meant as well"
+            names = " or ".join(str(describe_item(schema, column)) for column in siblings if column != key_column)
+            return f"{describe_item(schema, key_column)} was taken, {names} may be meant as well"
     return None

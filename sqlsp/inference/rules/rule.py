@@ -1,7 +1,7 @@
 """Rules, which rewrite the queries of the parser, and the context that rules read.
 
-A rule uses knowledge that the parser cannot learn: what is in the cells, in the schema, or in a few words. Whatever a
-grammar can express and a parser can learn belongs in the grammar, not in a rule.
+A rule uses knowledge that the parser cannot learn: facts about the cells, the schema, or a few words of the question.
+What a grammar can express and a parser can learn belongs in the grammar.
 """
 
 from __future__ import annotations
@@ -42,21 +42,21 @@ class Stage(Enum):
 
 @dataclass(frozen=True)
 class Context:
-    """A question, with what rules and the parser read about it. Values that several rules need are computed once.
+    """A question, with everything that rules and the parser read to answer the question.
 
     Attributes:
         question: The text that the parser reads: `typed` after corrections (`question.rewording`).
         schema: The schema. Tables and columns that the parser does not read are missing.
         literals: The literals that the parser can choose for the question; None for a parser that leaves placeholders.
-        read_cells: Returns the cells, or None if they are unknown.
-        run: Executes a query for a rule; None if rules may execute nothing.
+        read_cells: Returns the index of the cells, or None if the cells are unknown.
+        run: Executes a query for a rule; None if rules may not execute queries.
         earlier: The previous questions and query, if the question is parsed together with them, else None.
         write: Renders a query in the SQL dialect of the database.
-        runner: Compiles and executes candidates. If it is None, nothing may be executed.
+        runner: Compiles and executes candidates; None if candidates may not be executed.
         featurise: Returns an object that computes the features of questions over a schema.
         typed: The text that the user typed.
         changes: The words that differ between `typed` and `question`, as pairs of (typed word, read word).
-        notes: Notes for the reader of the answer.
+        notes: Notes that are shown with the answer.
     """
 
     question: str
@@ -91,31 +91,34 @@ class Context:
 
     @cached_property
     def measures(self) -> dict[str, Unit]:
-        """The units of the numbers in the question, by the number as text. Numbers without a unit are missing."""
+        """The units of the numbers in the question. Keys are the numbers as text. Numbers without a unit are missing.
+
+        *longer than 5 minutes*: the key `5` has the unit of minutes.
+        """
         return measures(self.question)
 
     @cached_property
     def cells(self) -> CellIndex:
-        """The cells of the database, read when first needed; empty if they are unknown."""
+        """The index of the cells, read at first use. The index is empty if the cells are unknown."""
         return self.read_cells() or CellIndex()
 
     @cached_property
     def last_query(self) -> Query | None:
-        """The previous query in explicit form; None if there is none or it cannot be parsed."""
+        """The previous query in explicit form. None for a first question and for SQL that cannot be parsed."""
         if self.earlier is None or self.earlier.sql is None:
             return None
         return try_parse(self.earlier.sql, self.schema)
 
     @cached_property
     def endings(self) -> Mapping[tuple[int, str], Collection[str]]:
-        """The cells with a comma, by column and by the text after the comma in lower case.
+        """The cells that end with a comma and a text, by column and by this text in lower case.
 
-        `Ulm, Germany` in column 3 is under (3, `germany`). Of several commas the last one counts.
+        For `Ulm, Germany` in column 3, the key is (3, `germany`). If a cell has several commas, the last comma counts.
         """
         cells = defaultdict[tuple[int, str], set[str]](set)
         for cell, column in chain.from_iterable(self.cells.originals.values()):
-            start, comma, ending = cell.rpartition(", ")
-            if comma and plain(start):
+            beginning, comma, ending = cell.rpartition(", ")
+            if comma and plain(beginning):
                 cells[column, ending.lower()].add(cell)
         return cells
 

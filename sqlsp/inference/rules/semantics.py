@@ -41,8 +41,10 @@ def _write_semantics(query: Query, context: Context) -> Query:
 
     def visit(node: Node) -> Any:
         node = _exclude_nulls(map_children(node, visit), context.schema)
-        if not isinstance(node, Arithmetic) or node.operator != "/" or any(map(_has_fraction, walk(node))):
+        if not isinstance(node, Arithmetic) or node.operator != "/":
             return node
+        if any(_has_fraction(part) for part in walk(node)):
+            return node  # the quotient has a fraction already
         return replace(node, left=Arithmetic("*", ONE, node.left))  # both operands may be integers
 
     return visit(query)
@@ -55,21 +57,26 @@ def _exclude_nulls(node: Node, schema: Schema) -> Node:
     Subqueries with ORDER BY and queries with GROUP BY are unchanged.
     """
     if isinstance(node, Comparison) and node.operator == "in" and node.negated and isinstance(node.right, Query):
-        inner = node.right
-        return node if inner.order else replace(node, right=_exclude_null(inner, inner.select[0], schema))
+        subquery = node.right
+        if subquery.order is not None:
+            return node
+        return replace(node, right=_exclude_null(subquery, subquery.select[0], schema))
     if isinstance(node, Query):
-        for column in _find_sort_columns(node):
+        for column in _find_ascending_columns(node):
             node = _exclude_null(node, column, schema)
     return node
 
 
-def _find_sort_columns(query: Query) -> list[Column]:
-    """Returns the columns in the first sort key of a query with LIMIT, if its NULL would be among the first rows.
+def _find_ascending_columns(query: Query) -> list[Column]:
+    """Returns the columns in the first sort key of a query with LIMIT, if the key is ascending.
 
-    That is the case if the key is ascending. Queries with GROUP BY and keys with aggregates give no columns.
+    Rows with NULL in these columns would come first. Returns no columns for a query with GROUP BY or a key with an
+    aggregate.
     """
     order = query.order
-    if query.group or order is None or order.limit is None or not order.keys or order.keys[0].descending:
+    if query.group or order is None or order.limit is None:
+        return []
+    if not order.keys or order.keys[0].descending:
         return []
     nodes = list(walk(order.keys[0].expression))
     if any(isinstance(node, Aggregate) for node in nodes):
@@ -80,8 +87,8 @@ def _find_sort_columns(query: Query) -> list[Column]:
 def _exclude_null(query: Query, column: Expression, schema: Schema) -> Query:
     """Returns the query without the rows in which `column` is NULL.
 
-    The query is unchanged if `column` is a primary key or an expression, if a condition already excludes NULL, or if
-    the query is a set operation.
+    The query is unchanged if `column` is a primary key or an expression. It is also unchanged if a condition already
+    excludes NULL, or if the query is a set operation.
     """
     if not isinstance(column, Column) or schema.is_star(column.index) or column.index in schema.primary_keys:
         return query
@@ -108,7 +115,7 @@ SQL_SEMANTICS = Rule(
 
 
 def _count_once(query: Query, context: Context) -> Query:
-    """Makes a query count, add up or list a row once, even if it is joined with several rows that refer to it."""
+    """Makes a query count, add up or list a row once, even if several rows that refer to the row are joined with it."""
 
     def visit(node: Any) -> Any:
         node = map_children(node, visit)
@@ -119,34 +126,37 @@ def _count_once(query: Query, context: Context) -> Query:
 
 
 def _lists_filtered_parents(query: Query, schema: Schema) -> bool:
-    """True if a query selects columns of one table only and joins rows that refer to this table only as a filter.
+    """True if a query needs DISTINCT: it lists rows of one table, and a join may repeat each of these rows.
 
-    Each selected row may then appear several times. So the query needs DISTINCT.
+    `SELECT customer.name FROM customer JOIN orders … WHERE orders.year = 2024` lists a customer once for each order.
+    The table of the orders refers to the customers and is only used in WHERE.
     """
     source = query.source
-    order = query.order
     if not isinstance(source, Joined) or query.where is None or query.group is not None or query.combined is not None:
         return False
-    if order and (order.limit is not None or not {key.expression for key in order.keys} <= set(query.select)):
+    order = query.order
+    if order is not None and order.limit is not None:
         return False
-    if not has_no_self_join(source) or not all(isinstance(item, Column) for item in query.select):
+    if order is not None and any(key.expression not in query.select for key in order.keys):
+        return False  # SELECT DISTINCT can be sorted only by what it selects
+    if has_self_join(source) or not all(isinstance(item, Column) for item in query.select):
         return False
-    listed = {schema.table_of(column.index) for column in columns_in(*query.select)}
-    filtering = {schema.table_of(column.index) for column in columns_in(query.where)}
-    if len(listed) != 1 or filtering <= listed:
+    listed_tables = {schema.table_of(column.index) for column in columns_in(*query.select)}
+    filtered_tables = {schema.table_of(column.index) for column in columns_in(query.where)}
+    if len(listed_tables) != 1 or filtered_tables <= listed_tables:
         return False
-    referring = (
-        schema.table_of(column)
-        for column, other in schema.foreign_keys
-        if schema.table_of(other) in listed and not schema.is_whole_key(column)
-    )
-    return any(table in source.tables for table in referring)
+    for column, referred in schema.foreign_keys:
+        is_joined = schema.table_of(column) in source.tables and schema.table_of(referred) in listed_tables
+        if is_joined and not schema.is_whole_key(column):  # a whole key refers to a row only once
+            return True
+    return False
 
 
 def _aggregate_once(query: Query, context: Context) -> Query:
+    """Makes the aggregates of a SELECT count or add up each row once. Nested queries are unchanged."""
     source = query.source
     schema = context.schema
-    if not isinstance(source, Joined) or not has_no_self_join(source):
+    if not isinstance(source, Joined) or has_self_join(source):
         return query
     counted = find_counted_table(context.words, schema)
     if len(source.tables) == 1:
@@ -164,21 +174,29 @@ def _aggregate_once(query: Query, context: Context) -> Query:
 def _count_referred(query: Query, table: int, counted: int | None, schema: Schema) -> Query:
     """Replaces count(*) by count(DISTINCT key) if the question counts things to which the rows of `table` refer.
 
-    `counted` is the table of the things that the question counts. *How many customers placed an order?* over orders
-    then counts different customers.
+    Example: `count(DISTINCT customer_id)` over a table of orders, for *how many customers placed an order?*
+
+    Args:
+        query: A query over one table.
+        table: The table of the query.
+        counted: The table whose rows the question counts, or None.
+        schema: The schema.
     """
-    if counted in (None, table) or query.select != (Aggregate("count", Column(STAR)),) or query.group is not None:
+    counts_rows = query.select == (Aggregate("count", Column(STAR)),) and query.group is None
+    if counted is None or counted == table or not counts_rows:
         return query
     keys = [
         column
-        for column, other in schema.foreign_keys
-        if schema.table_of(column) == table and schema.table_of(other) == counted and schema.is_whole_key(other)
+        for column, referred in schema.foreign_keys
+        if schema.table_of(column) == table and schema.table_of(referred) == counted and schema.is_whole_key(referred)
     ]
-    return replace(query, select=(Aggregate("count", Column(keys[0]), distinct=True),)) if len(keys) == 1 else query
+    if len(keys) != 1:
+        return query  # with several keys, such as `buyer` and `seller`, the question does not say which is counted
+    return replace(query, select=(Aggregate("count", Column(keys[0]), distinct=True),))
 
 
 def _walk_shown(query: Query) -> Iterator[Node]:
-    """Yields the nodes of SELECT, GROUP BY, HAVING and ORDER BY."""
+    """Yields the nodes of SELECT, GROUP BY, HAVING and ORDER BY, except in nested queries."""
     order = [key.expression for key in query.order.keys] if query.order else []
     having = [query.group.having] if query.group and query.group.having else []
     keys = query.group.keys if query.group else ()
@@ -189,30 +207,38 @@ def _walk_shown(query: Query) -> Iterator[Node]:
 def _filter_within(query: Query, source: Joined, measured: int, schema: Schema) -> Query:
     """Moves tables of FROM that only filter rows to subqueries of IN, because their join may repeat rows.
 
-    `measured` is the table whose rows the query counts or adds up. The query is unchanged unless all joins of FROM
-    compare two columns and form a tree.
+    A join with `orders` becomes `customer.id IN (SELECT customer_id FROM orders WHERE …)`. The query is unchanged
+    unless all joins of FROM compare two columns and form a tree. It is also unchanged if the tables of a subquery
+    cannot repeat rows, or if a condition compares their columns with columns of other tables.
+
+    Args:
+        query: A query.
+        source: The FROM of the query.
+        measured: The table whose rows the query counts or adds up.
+        schema: The schema.
     """
     joins = parts_of(source.on, And)
     pairs = [pair for join in joins if (pair := equated(join))]
     links = [tables_in(schema, *pair) for pair in pairs]
-    is_tree = len(pairs) == len(joins) == len(source.tables) - 1
-    if not is_tree or reach_tables(measured, links) != set(source.tables):
+    compares_columns = len(pairs) == len(joins)
+    is_tree = len(joins) == len(source.tables) - 1 and reach_tables(measured, links) == set(source.tables)
+    if not compares_columns or not is_tree:
         return query
-    shown = tables_in(schema, *(node for node in _walk_shown(query) if isinstance(node, Column)))
-    remaining = narrow_source(source, shown | {measured}, schema)
+    shown_tables = tables_in(schema, *(node for node in _walk_shown(query) if isinstance(node, Column)))
+    remaining = narrow_source(source, shown_tables | {measured}, schema)
     conditions = parts_of(query.where, And)
-    for (one, other), link in zip(pairs, links, strict=True):
+    for (left, right), link in zip(pairs, links, strict=True):
         if len(link.intersection(remaining.tables)) != 1:
             continue  # not a join between a table that remains and one that only filters
-        near, far = (one, other) if schema.table_of(one.index) in remaining.tables else (other, one)
-        moved = reach_tables(schema.table_of(far.index), links, remaining.tables)
-        inside = [part for part in conditions if tables_in(schema, part) & moved]
-        may_repeat = (far.index, near.index) in schema.foreign_keys
-        if not may_repeat or any(tables_in(schema, part) - moved for part in inside):
+        outer_key, inner_key = (left, right) if schema.table_of(left.index) in remaining.tables else (right, left)
+        moved_tables = reach_tables(schema.table_of(inner_key.index), links, excluded=remaining.tables)
+        inside = [part for part in conditions if tables_in(schema, part) & moved_tables]
+        may_repeat = (inner_key.index, outer_key.index) in schema.foreign_keys
+        if not may_repeat or any(tables_in(schema, part) - moved_tables for part in inside):
             return query
-        subquery = Query((far,), source=join_only(source, moved, schema), where=all_of(inside))
+        subquery = Query((inner_key,), source=join_only(source, moved_tables, schema), where=all_of(inside))
         outside = [part for part in conditions if part not in inside]
-        conditions = [*outside, Comparison("in", near, subquery)]
+        conditions = [*outside, Comparison("in", outer_key, subquery)]
     return replace(query, source=remaining, where=all_of(conditions))
 
 
@@ -225,28 +251,30 @@ PARENTS_ONCE = Rule(
 
 
 def _return_all_first(query: Query, context: Context) -> Query:
-    """Replaces LIMIT 1 by a condition that all rows with the best value meet, if several rows have it.
+    """Replaces ORDER BY … LIMIT 1 by the condition that the sort key equals its first value, if several rows tie.
 
-    Executes two queries to find out. If the question asks for a single row, the query is unchanged.
+    Executes two queries: for the sort key of the first row, and for the sort key of the second row. If the question
+    asks for a single row, the query is unchanged.
     """
     order = query.order
-    if order is None or not _takes_first(query, order) or _JUST_ONE.search(context.question):
+    if order is None or not _selects_first(query, order) or _JUST_ONE.search(context.question):
         return query
-    best = replace(query, select=(order.keys[0].expression,), distinct=False)
-    first = context.find_first_row(best)
-    second = context.find_first_row(replace(best, order=replace(order, offset=_FIRST_ROW)))
+    first_key = replace(query, select=(order.keys[0].expression,), distinct=False)
+    first = context.find_first_row(first_key)
+    second = context.find_first_row(replace(first_key, order=replace(order, offset=_FIRST_ROW)))
     if not first or not second or first[0] is None or first[0] != second[0]:
         return query
-    is_best = Comparison("=", order.keys[0].expression, best)
+    has_first_key = Comparison("=", order.keys[0].expression, first_key)
     if query.group is not None:
-        return replace(query, group=replace(query.group, having=is_best), order=None)
-    return replace(add_conditions(query, is_best), order=None)
+        return replace(query, group=replace(query.group, having=has_first_key), order=None)
+    return replace(add_conditions(query, has_first_key), order=None)
 
 
-def _takes_first(query: Query, order: Order) -> bool:
-    """True if a query returns the first row by a single sort key, and this row cannot be first because of NULL.
+def _selects_first(query: Query, order: Order) -> bool:
+    """True if a query returns the first row by a single sort key, and a row with NULL cannot be the first.
 
-    Without groups the key must be a column in descending order. With groups there must be no HAVING yet.
+    Without groups, the key must be a column in descending order. With groups, the query must have no HAVING, because
+    the rewritten query needs HAVING.
     """
     if order.limit != _FIRST_ROW or order.offset is not None or len(order.keys) != 1 or query.combined:
         return False
@@ -280,42 +308,44 @@ def tables_in(schema: Schema, *nodes: Node | None) -> set[int]:
     return {schema.table_of(column.index) for column in columns_in(*nodes) if not schema.is_star(column.index)}
 
 
-def has_no_self_join(source: Joined) -> bool:
-    """True if FROM contains every table once."""
-    return len(set(source.tables)) == len(source.tables)
+def has_self_join(source: Joined) -> bool:
+    """True if FROM contains a table twice."""
+    return len(set(source.tables)) < len(source.tables)
 
 
-def reach_tables(start: int, links: Collection[set[int]], beyond: Collection[int] = ()) -> set[int]:
+def reach_tables(start: int, links: Collection[set[int]], excluded: Collection[int] = ()) -> set[int]:
     """Returns the tables that a path of links connects with the table `start`, including `start`.
 
-    A link is a set of two tables. The path must not use the tables of `beyond`.
+    A link is a set of two tables. The path must not use the tables of `excluded`.
     """
     reached = {start}
     queue = [start]
     while queue:
         table = queue.pop()
-        new = {end for link in links if table in link for end in link}.difference(reached, beyond)
-        reached |= new
-        queue.extend(new)
+        neighbors = set[int]().union(*(link for link in links if table in link))
+        added = neighbors.difference(reached, excluded)
+        reached |= added
+        queue.extend(added)
     return reached
 
 
-def narrow_source(source: Joined, needed: Iterable[int], schema: Schema) -> Joined:
-    """Returns FROM without the tables at the ends of the join tree that are not `needed`.
+def narrow_source(source: Joined, used_tables: Iterable[int], schema: Schema) -> Joined:
+    """Returns FROM without the unused tables at the ends of the join tree. `used_tables` and tables between them stay.
 
-    A table that becomes an end by this is removed, too. So the tables between needed ones remain.
+    An unused table that becomes an end of the tree, because its neighbor was removed, is removed as well.
     """
     tables = set(source.tables)
     links = [tables_in(schema, part) for part in set(parts_of(source.on, And))]
     while True:
-        inner = [link for link in links if link <= tables]
-        leaves = {table for table in tables.difference(needed) if sum(table in link for link in inner) <= 1}
+        remaining_links = [link for link in links if link <= tables]
+        unused = tables.difference(used_tables)
+        leaves = {table for table in unused if sum(table in link for link in remaining_links) <= 1}
         if not leaves:
             return join_only(source, tables, schema)
         tables -= leaves
 
 
 def join_only(source: Joined, tables: Collection[int], schema: Schema) -> Joined:
-    """Returns FROM with only those of its tables that are in `tables`, and the join conditions between them."""
+    """Removes all tables from FROM that are not in `tables`, and the join conditions with removed tables."""
     on = all_of([part for part in parts_of(source.on, And) if tables_in(schema, part) <= set(tables)])
     return Joined(tuple(table for table in source.tables if table in tables), on)

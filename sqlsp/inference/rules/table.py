@@ -68,14 +68,15 @@ class RuleSet:
     def of(cls, option: object) -> RuleSet:
         """Parses the option `rules`: names of sets, names of rules, or `-NAME` to exclude a rule.
 
-        If the option only excludes rules, as `-spelling`, all other rules are on. If it is empty, no rule is on. Raises
-        ConfigError for an unknown name.
+        If the option only excludes rules, as `-spelling`, all other rules are on. If the option is empty, no rule is
+        on. Raises ConfigError for an unknown name.
         """
         parts = option if isinstance(option, Sequence) and not isinstance(option, str) else [option]
-        words = [word.strip() for part in parts for word in str(part).split(",") if word.strip()]
+        text = ",".join(str(part) for part in parts)
+        words = [word.strip() for word in text.split(",") if word.strip()]
         excluded = {word[1:] for word in words if word.startswith("-")}
         included = [word for word in words if not word.startswith("-")]
-        unknown = sorted({*included, *excluded} - {*SETS, *NAMES} | (excluded & SETS.keys()))
+        unknown = sorted(set(included).difference(SETS, NAMES) | excluded.difference(NAMES))
         if unknown:
             raise ConfigError(
                 f"rules: there is no rule {unknown[0]!r}; give a set ({', '.join(SETS)}), names of rules, or -NAME to "

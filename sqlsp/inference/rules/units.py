@@ -50,17 +50,28 @@ def unit_of(left: Node, context: Context) -> Unit | None:
         return UNITS["seconds"]
     if column.unit is not None:  # from a glossary
         return UNITS.get(column.unit.lower())
-    named = unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
-    return _FRACTIONS if named in (None, UNITS["percent"]) and context.cells.profile(left.index).fractions else named
+    named_unit = unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
+    may_be_fractions = named_unit is None or named_unit == UNITS["percent"]
+    if may_be_fractions and context.cells.profile(left.index).fractions:
+        return _FRACTIONS
+    return named_unit
 
 
 def convert(value: Any, unit: Unit, measures: Mapping[str, Unit]) -> Any:
-    """Converts a number among the `measures` of the question to `unit`; any other value is returned unchanged."""
-    text = value.text if isinstance(value, Value) else None
-    other = measures.get(text) if text is not None else None
-    if text is None or other is None or other.kind != unit.kind or other.size == unit.size:
+    """Converts a number of the question to `unit`. Returns any other value unchanged.
+
+    Args:
+        value: A literal, or another value of a condition.
+        unit: The unit of the column that `value` is compared with.
+        measures: The units of the numbers in the question (`Context.measures`).
+    """
+    if not isinstance(value, Value) or value.text is None or value.text not in measures:
         return value
-    return literal(f"{_DIGITS.divide(Decimal(text) * other.size, unit.size).normalize():f}")
+    given_unit = measures[value.text]
+    if given_unit.kind != unit.kind or given_unit.size == unit.size:
+        return value
+    quotient = _DIGITS.divide(Decimal(value.text) * given_unit.size, unit.size)
+    return literal(f"{quotient.normalize():f}")
 
 
 def describe_conversions(before: Query, after: Query, context: Context) -> str | None:
@@ -73,10 +84,10 @@ def describe_conversions(before: Query, after: Query, context: Context) -> str |
         if unit is None:
             continue
         texts = {value.text for value in compared_with(node) if isinstance(value, Value)}
-        for number, other in context.measures.items():
+        for number, given_unit in context.measures.items():
             converted = convert(Value(number), unit, context.measures).text
             if number not in texts and converted in texts:
-                notes[f"read {number} {other.name} as {converted} {unit.name}"] = None
+                notes[f"read {number} {given_unit.name} as {converted} {unit.name}"] = None
     return "; ".join(notes) or None
 
 
@@ -100,7 +111,7 @@ def _is_clock(item: Node, schema: Schema) -> bool:
 
 
 def _find_measured(node: Node) -> Iterator[Column]:
-    """Yields the columns in an expression that are not only counted."""
+    """Yields the columns in an expression, except in count(…): a number of rows has no unit."""
     if isinstance(node, Column):
         yield node
     elif not (isinstance(node, Aggregate) and node.function == "count"):
