@@ -1,8 +1,8 @@
-"""Adapts conditions to the way in which the cells of their columns are written.
+"""Adapts conditions to the notation of the cells.
 
-A candidate says which value is compared with a column. How this value is written depends on the cells of the column.
-The rule rewrites yes and no, missing values, dates that mean "no end", days compared with timestamps, periods, units
-and spellings. Conditions on clean columns do not change. The rule maps trees to trees and reads no English.
+A candidate compares a column with a value, such as *yes*. The cells of the column may have another notation, such as
+`Y`. The rule rewrites yes and no, missing values, dates that mean "no end", days compared with timestamps, periods,
+units and spellings. Conditions on columns with the usual notation do not change.
 """
 
 from __future__ import annotations
@@ -50,40 +50,48 @@ _OPEN_ENDS: Final = sorted(  # days in the far future that mean: no end
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _MOMENT: Final = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)[ T]0?(?P<time>\d{1,2}:\d\d).*", re.ASCII)
 _PATTERNS: Final = frozenset((MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
-_NEEDED: Final = {
+# the field of `Period` that replaces a period, by the operator of the comparison
+_PERIOD_FIELDS: Final = {
     "<": "first", ">=": "first", ">": "last", "<=": "last", "=": "pattern", "!=": "pattern", "like": "pattern",
 }  # fmt: skip
 _ORDERED: Final = ("=", "!=", "<", ">", "<=", ">=")
 _MAX_SPELLINGS: Final = 20  # of one value
+_MIN_ENDINGS: Final = 2  # cells with the same text after a comma, so that this text is a category
 _SEPARATOR: Final = ", "
-_FIRST: Final = re.compile(r"\d{4}-\d\d-01")
-_LAST: Final = re.compile(r"\d{4}-\d\d-(?:28|29|30|31)")
+_FIRST_DAY: Final = re.compile(r"\d{4}-\d\d-01")
+_LAST_DAY: Final = re.compile(r"\d{4}-\d\d-(?:28|29|30|31)")
 _YEAR: Final = re.compile(r"\d{4}", re.ASCII)
 
 
 def lower(query: Query, context: Context) -> Query:
-    """Returns the query with adapted conditions. If nothing has to be adapted, returns the same object."""
+    """Returns the query with adapted conditions. If no condition has to be adapted, returns the same object."""
 
     def visit(node: Any) -> Any:
         if isinstance(node, And | Or):
-            chain = type(node)
-            parts = parts_of(node, chain)
-            lowered = dict.fromkeys(new for part in parts for new in parts_of(visit(part), chain))
-            if set(lowered) == set(parts):  # an added condition may be there already
-                return node
-            return connected(chain, [*lowered])
+            connective = type(node)
+            parts = parts_of(node, connective)
+            lowered = dict[Condition, None]()  # without repetitions
+            for part in parts:
+                lowered.update(dict.fromkeys(parts_of(visit(part), connective)))
+            # a query that was lowered before already has the conditions that a step adds
+            return node if lowered.keys() == set(parts) else connected(connective, list(lowered))
         node = map_children(node, visit)
-        for step in _STEPS if isinstance(node, Comparison | Between | IsNull) else ():
-            node = step(node, context)
-            if isinstance(node, And | Or):  # the step made two conditions of one; the other steps need a single one
-                break
-        return node
+        return _lower_condition(node, context) if isinstance(node, Comparison | Between | IsNull) else node
 
     lowered = map_children(query, visit)
     return query if lowered == query else with_quotes(lowered, context.schema)
 
 
-def _of_column(node: Any, *operators: str) -> bool:
+def _lower_condition(condition: Condition, context: Context) -> Condition:
+    """Applies the steps to a single condition until a step splits the condition into two."""
+    for step in _STEPS:
+        condition = step(condition, context)
+        if isinstance(condition, And | Or):
+            break
+    return condition
+
+
+def _compares_literal(node: Any, *operators: str) -> bool:
     """True if `node` compares a column with a literal by one of `operators`."""
     if not isinstance(node, Comparison) or node.operator not in operators or not isinstance(node.left, Column):
         return False
@@ -95,29 +103,34 @@ def _write_truth(node: Any, context: Context) -> Condition:
 
     - In a column of dates, *yes* becomes IS NOT NULL and *no* becomes IS NULL.
     - In a flag column of 0 and 1, IS NULL becomes `= 0` and IS NOT NULL becomes `= 1`.
-    - Yes and no on other number columns do not change.
+    - Comparisons of other number columns with yes or no do not change.
     """
     if isinstance(node, IsNull) and isinstance(node.left, Column) and _flag(node.left, context) == (0, 1):
         return Comparison("=", node.left, literal("1" if node.negated else "0"))
-    yes = truth_of(node.right.text) if _of_column(node, "=", "!=") else None
+    yes = truth_of(node.right.text) if _compares_literal(node, "=", "!=") else None
     if yes is None or context.schema.columns[node.left.index].type == "number":
         return node
     if node.left.index in context.cells.date_columns:
         return IsNull(node.left, negated=yes == (node.operator == "="))
-    written = tuple(map(str, _flag(node.left, context) or ()))
-    return replace(node, right=literal(written[yes])) if written and node.right.text not in written else node
+    flag = _flag(node.left, context)
+    if flag is None:
+        return node
+    no_cell, yes_cell = map(str, flag)
+    is_adapted = node.right.text in (no_cell, yes_cell)
+    return node if is_adapted else replace(node, right=literal(yes_cell if yes else no_cell))
 
 
 def _flag(column: Column, context: Context) -> tuple[object, object] | None:
+    """Returns the cells for no and yes of a flag column. Returns None for any other column."""
     return context.cells.profile(column.index).flag
 
 
 def _write_missing(node: Any, context: Context) -> Condition:
     """Replaces a comparison with a mark of missing values, such as -999 or N/A, by IS NULL or IS NOT NULL.
 
-    The conversion of the cells replaced these marks by NULL. So a comparison would find no row.
+    The conversion of the cells replaced these marks by NULL. So a comparison would match no row.
     """
-    if not _of_column(node, "=", "!="):
+    if not _compares_literal(node, "=", "!="):
         return node
     info = context.schema.columns[node.left.index]
     marks = info.missing or (info.cell_format.missing if info.cell_format is not None else ())
@@ -126,7 +139,10 @@ def _write_missing(node: Any, context: Context) -> Condition:
 
 
 def _is_same(text: str, cell: object) -> bool:
-    return float(text) == cell if isinstance(cell, int | float) and is_number(text) else text == str(cell)
+    """True if a text in SQL and a cell are the same number or the same text."""
+    if isinstance(cell, int | float) and is_number(text):
+        return float(text) == cell
+    return text == str(cell)
 
 
 def _widen_missing(node: Any, context: Context) -> Condition:
@@ -135,11 +151,21 @@ def _widen_missing(node: Any, context: Context) -> Condition:
         return node
     if "" in context.cells.profile(node.left.index).missing_texts:
         return Comparison("!=", node.left, _EMPTY) if node.negated else Or(node, Comparison("=", node.left, _EMPTY))
-    days = (cell for day in _OPEN_ENDS for cell in context.cells.find_cells(plain(day)))
-    end = next((literal(cell.text) for cell in days if node.left.index in cell.columns), None)
-    if end is None:
+    open_end = _find_open_end(node.left.index, context)
+    if open_end is None:
         return node
-    return Comparison("<", node.left, end) if node.negated else Or(node, Comparison(">=", node.left, end))
+    if node.negated:
+        return Comparison("<", node.left, open_end)
+    return Or(node, Comparison(">=", node.left, open_end))
+
+
+def _find_open_end(column: int, context: Context) -> Value | None:
+    """Returns the cell of a column that means "no end", such as 9999-12-31, or None."""
+    for day in _OPEN_ENDS:
+        for cell in context.cells.find_cells(plain(day)):
+            if column in cell.columns:
+                return literal(cell.text)
+    return None
 
 
 class Period(NamedTuple):
@@ -150,27 +176,31 @@ class Period(NamedTuple):
     pattern: str
 
 
-def find_periods(literals: LiteralCandidates) -> Mapping[str, Period]:
-    """Returns the periods of a question. Each has three keys: its first day, its last day and its pattern."""
-    days: dict[range, list[str]] = defaultdict(list)
+def _find_periods(literals: LiteralCandidates) -> Mapping[str, Period]:
+    """Returns the periods of a question, by their first days, their last days and their patterns.
+
+    A question that mentions a period offers its first and its last day as literals of the same words.
+    """
+    days_of_words: dict[range, list[str]] = defaultdict(list)
     for offer in literals.offered:
         if offer.kind == MentionKind.DATE and offer.words:
-            days[offer.words].append(offer.text)
+            days_of_words[offer.words].append(offer.text)
     periods: dict[str, Period] = {}
-    for texts in days.values():
-        first = min(texts)
-        last = max(texts)
-        if len(texts) == 2 and _FIRST.fullmatch(first) and _LAST.fullmatch(last):
+    for days in days_of_words.values():
+        first = min(days)
+        last = max(days)
+        if len(days) == 2 and _FIRST_DAY.fullmatch(first) and _LAST_DAY.fullmatch(last):
             is_year = first.endswith("-01-01") and last.endswith("-12-31")
-            period = Period(first, last, f"{first[: 4 if is_year else 7]}%")
+            prefix = first[: len("2004")] if is_year else first[: len("2004-03")]
+            period = Period(first, last, f"{prefix}%")
             periods |= dict.fromkeys(period, period)
     return periods
 
 
-def read_period(text: str, patterns: Collection[str]) -> Period | None:
+def _read_period(text: str, patterns: Collection[str]) -> Period | None:
     """Returns the year or month that a text such as `2004`, `2004%` or `March 2004` names, else None.
 
-    Also None if the pattern of the period (`2004-03%`) is not among `patterns`.
+    Also returns None if the pattern of the period (`2004-03%`) is not among `patterns`.
     """
     text = text.strip("%")
     if f"{text}%" in patterns and _YEAR.fullmatch(text):
@@ -182,7 +212,7 @@ def read_period(text: str, patterns: Collection[str]) -> Period | None:
     month = f"{date.year:04}-{date.month:02}"
     if not is_month or f"{month}%" not in patterns:
         return None
-    days = calendar.monthrange(date.year, date.month)[1]
+    _, days = calendar.monthrange(date.year, date.month)
     return Period(f"{month}-01", f"{month}-{days}", f"{month}%")
 
 
@@ -191,20 +221,23 @@ def _fit_period(node: Any, context: Context) -> Condition:
 
     `day > '2004-03-01'` becomes `day > '2004-03-31'` if the question asks for days after March 2004.
     """
-    if context.literals is None or not (isinstance(node, Between) or _of_column(node, *_NEEDED)):
+    if context.literals is None or not (isinstance(node, Between) or _compares_literal(node, *_PERIOD_FIELDS)):
         return node
-    periods = find_periods(context.literals)
+    periods = _find_periods(context.literals)
     patterns = {offer.text for offer in context.literals.offered if offer.kind in _PATTERNS and "%" in offer.text}
-    spelt = patterns | periods.keys() if _has_dates(node.left, context) else frozenset[str]()
+    # in a column of dates, a literal such as `March 2004` can only be a period
+    patterns_of_dates = patterns | periods.keys() if _has_dates(node.left, context) else frozenset[str]()
 
-    def end(value: Any, needed: str) -> Any:
+    def replace_period(value: Any, field: str) -> Any:
         text = value.text or "" if isinstance(value, Value) else ""
-        period = periods.get(text) or (read_period(text, spelt) if spelt else None)
-        return value if period is None else literal(getattr(period, needed))
+        period = periods.get(text)
+        if period is None and patterns_of_dates:
+            period = _read_period(text, patterns_of_dates)
+        return value if period is None else literal(getattr(period, field))
 
     if isinstance(node, Between):
-        return replace(node, low=end(node.low, "first"), high=end(node.high, "last"))
-    right = end(node.right, _NEEDED[node.operator])
+        return replace(node, low=replace_period(node.low, "first"), high=replace_period(node.high, "last"))
+    right = replace_period(node.right, _PERIOD_FIELDS[node.operator])
     if node.operator in ("=", "!=") and right.text in patterns:
         return Comparison("like", node.left, right, negated=node.operator == "!=")
     return replace(node, right=right)
@@ -221,9 +254,9 @@ def _has_dates(node: Expression, context: Context) -> bool:
 def _forget_moments(node: Any, context: Context) -> Condition:
     """Replaces a timestamp by its day, unless the question mentions the time.
 
-    The question offers the timestamp as a literal because a cell contains it.
+    A timestamp is among the literals of a question about a day because a cell contains the timestamp.
     """
-    if context.literals is None or not (isinstance(node, Between) or _of_column(node, *_ORDERED)):
+    if context.literals is None or not (isinstance(node, Between) or _compares_literal(node, *_ORDERED)):
         return node
     if not isinstance(node.left, Column) or node.left.index not in context.cells.date_columns:
         return node
@@ -242,7 +275,11 @@ def _forget_moments(node: Any, context: Context) -> Condition:
 
 def _cover_days(node: Any, context: Context) -> Condition:
     """Rewrites comparisons of timestamps with a day so that the whole day is meant: `<= day` becomes `< next day`."""
-    day = node.high if isinstance(node, Between) else node.right if isinstance(node, Comparison) else None
+    day: Any = None
+    if isinstance(node, Between):
+        day = node.high
+    elif isinstance(node, Comparison):
+        day = node.right
     after = _day_after(day) if isinstance(day, Value) else None
     if after is None or not isinstance(node.left, Column) or not context.cells.date_columns.get(node.left.index):
         return node
@@ -257,7 +294,7 @@ def _cover_days(node: Any, context: Context) -> Condition:
 
 
 def _day_after(value: Value) -> Value | None:
-    """The day after a date; None for other literals."""
+    """Returns the day after a date. Returns None for any other literal and for the last day of the calendar."""
     if _DAY.fullmatch(value.text or "") is None:
         return None
     try:
@@ -283,12 +320,14 @@ def _match_cells(node: Any, context: Context) -> Condition:
     if not isinstance(node, Comparison) or node.operator not in ("=", "!=", "in") or not isinstance(node.left, Column):
         return node
     column = node.left.index
+    if context.schema.is_star(column) or context.schema.columns[column].type != "text":
+        return node
     values = compared_with(node)
     texts = [value.text for value in values if isinstance(value, Value) and value.text]
-    if context.schema.is_star(column) or context.schema.columns[column].type != "text" or len(texts) < len(values):
+    if not texts or len(texts) < len(values):
         return node
     cells = dict.fromkeys(cell for text in texts for cell in _spellings_of(text, column, context))
-    if not texts or [*cells] == texts:
+    if list(cells) == texts:
         return node
     negated = node.negated or node.operator == "!="
     if len(cells) == 1:
@@ -297,28 +336,32 @@ def _match_cells(node: Any, context: Context) -> Condition:
 
 
 def _spellings_of(text: str, column: int, context: Context) -> list[str]:
-    """The cells of a column that equal a text apart from case, blanks and accents; else the text itself."""
+    """Returns the cells of a column that equal `text` apart from case, blanks and accents.
+
+    Without such cells, returns `text` itself.
+    """
     cells = [cell.text for cell in context.cells.find_cells(plain(text)) if column in cell.columns]
     spellings = {cell for cell in cells if _fold(cell) == _fold(text)}
     return sorted(spellings)[:_MAX_SPELLINGS] or [text]
 
 
 def _fold(text: str) -> str:
-    """A text without accents, in one case, with one blank between words."""
+    """Returns a text without accents, in lower case, with one blank between words."""
     return " ".join(without_accents(text).casefold().split())
 
 
 def _match_ends(node: Any, context: Context) -> Condition:
     """Extends `= 'Germany'` to cells that end in `, Germany`, such as `Ulm, Germany`, if there are at least two."""
-    if not _of_column(node, "=", "!="):
+    if not _compares_literal(node, "=", "!="):
         return node
     text = node.right.text
     words = plain(text).split()
-    if not words or any(letter in text for letter in "%_,") or words[-1].isdigit():
+    has_special_characters = any(character in text for character in "%_,")  # % and _ mean any text in LIKE
+    if not words or has_special_characters or words[-1].isdigit():
         return node
-    if node.left.index not in context.cells.columns_with_word(words[-1]):  # all cells are read only for such words
+    if node.left.index not in context.cells.columns_with_word(words[-1]):  # `endings` would read all cells
         return node
-    if len(context.endings.get((node.left.index, text.lower()), ())) < 2:
+    if len(context.endings.get((node.left.index, text.lower()), ())) < _MIN_ENDINGS:
         return node
     negated = node.operator == "!="
     like = Comparison("like", node.left, literal(f"%{_SEPARATOR}{text}"), negated)
