@@ -18,7 +18,7 @@ from sqlsp.cli.model import WITH_MU, WITH_NORM
 from sqlsp.cli.option import described
 from sqlsp.cli.sweep import read_sweep, register
 from sqlsp.cli.tasks import TrainConfig
-from sqlsp.inference.trained import find_unlike
+from sqlsp.inference.trained import find_difference
 from sqlsp.model.init import SCHEMES
 from sqlsp.model.layers import LAYERS
 from sqlsp.training.run import RunFolder
@@ -106,7 +106,7 @@ def test_trainings_and_names_fit_the_code() -> None:
     assert starts
     for words in starts:
         config = compose.load("train", [word for word in words if "=" in word])
-        assert find_unlike(own, config) is None, words
+        assert find_difference(own, config) is None, words
     options = described(TrainConfig)
     assert set(options["layers.kind"].names or ()) == set(LAYERS)
     assert set(options["layers.init"].names or ()) == set(SCHEMES)

@@ -34,7 +34,7 @@ MEANINGS: Final = {
 class Linked:
     """A link: the words `start` … `stop` − 1 of the question mention `item`.
 
-    `meaning` is how they mention it: by its name, by a value in it, by a synonym … (the values of MEANINGS).
+    `meaning` is a value of MEANINGS: `name` if the words are the name of the item, `value` if a cell has the words.
     """
 
     start: int
@@ -50,7 +50,7 @@ class Answer:
     Attributes:
         context: The question.
         candidates: The candidates, best first; empty if there is a `reply`.
-        notes: Notes for the reader.
+        notes: Notes that are shown with the answer.
         reply: A sentence instead of SQL, for text that no query of rows can answer, such as *which tables are there?*
         confidence: The probability that the first candidate is right; None without a judge or with a `doubt`.
         doubt: A reason to decline the answer, such as a literal that neither the question nor a row contains.
@@ -69,14 +69,17 @@ class Answer:
 
     @property
     def question(self) -> str:
+        """The question as the user typed it."""
         return self.context.typed
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The words that the parser read."""
         return tuple(self.context.words)
 
     @property
     def earlier(self) -> Earlier | None:
+        """The history, if the question was parsed together with previous questions."""
         return self.context.earlier
 
     def candidate(self, number: int = 0) -> Candidate:
@@ -87,9 +90,9 @@ class Answer:
 
     @property
     def declined(self) -> str | None:
-        """The reason why the query is not executed, or None if it may be.
+        """The reason why the query is not executed. None if the query may be executed.
 
-        A person can still choose a candidate of a declined answer, and execute it.
+        The user can still choose a candidate of a declined answer and execute its query.
         """
         if self.reply:
             return self.reply
@@ -103,19 +106,19 @@ class Answer:
 def find_links(links: np.ndarray, schema: Schema) -> list[Linked]:
     """Returns the links between words of a question and schema items, in the order of the words.
 
-    `links` is the result of `Linker.link` for the question, uint8 [words, schema items]. If a word is linked to an item
-    in several ways, only the strongest counts. Adjacent words with the same link to an item become one `Linked`.
+    `links` is the result of `Linker.link` for the question, uint8 [words, schema items]. If a word has several links to
+    an item, only the strongest counts. Adjacent words with the same link to an item become one `Linked`.
     """
     strongest = np.zeros(links.shape, np.int64)
-    for link in reversed(MEANINGS):
+    for link in reversed(MEANINGS):  # stronger links overwrite weaker ones
         strongest[(links & link) > 0] = link
     results: list[Linked] = []
     for item in np.flatnonzero(strongest.any(axis=0)).tolist():
         if schema.table_of(item) < 0:
-            continue
+            continue  # the column `*`
         start = 0
-        for flag, run in groupby(strongest[:, item].tolist()):
-            stop = start + len(list(run))
+        for flag, adjacent in groupby(strongest[:, item].tolist()):
+            stop = start + len(list(adjacent))
             if flag:
                 results.append(Linked(start, stop, describe_item(schema, item), MEANINGS[Link(flag)]))
             start = stop

@@ -1,10 +1,10 @@
-"""Candidates: query trees that may answer a question. They are executed, and those with equal results are merged.
+"""Candidates: query trees that may answer a question. Candidates are executed and merged if their results are equal.
 
 If the option `guide` is `plausible`, candidates that the database refuses are removed, and the judge also sees the rows
 (`inference.judge`). If the database refuses all candidates, the first one remains.
 
-The idea is from Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding". Here it rejects few
-queries, because the grammar produces hardly any that a database refuses.
+The idea is from Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding". Here few candidates
+are removed, because the grammar produces hardly any query that a database refuses.
 """
 
 from __future__ import annotations
@@ -28,7 +28,15 @@ from sqlsp.utils.errors import DataError
 
 @dataclass(frozen=True)
 class Applied:
-    """A rule that changed a query: its name and summary, the query before and after it, and its note."""
+    """A rule that changed a query, with the query before and after the change.
+
+    Attributes:
+        rule: The name of the rule.
+        summary: What the rule does.
+        before: The query before the change.
+        after: The query after the change.
+        note: Explains the change to the reader of the answer.
+    """
 
     rule: str
     summary: str
@@ -52,7 +60,7 @@ class Candidate:
     """A query that may answer a question.
 
     Attributes:
-        query: The tree. The decoder returns it in abstract form (FROM is not yet written), the rules in explicit form.
+        query: The tree: from the decoder in abstract form (without FROM), after the rules in explicit form.
         schema: The schema that the column numbers in `query` refer to.
         score: The log-probability of the query.
         steps: The number of grammar actions that build the query.
@@ -62,7 +70,7 @@ class Candidate:
         write: Renders a query in the SQL dialect of the database.
         rows: The first rows; None if the query was not executed.
         result: The object that the runner returned; `rows` are made from it.
-        merged: The number of candidates with equal results that this one stands for, including itself.
+        merged: The number of candidates with equal results that were merged into this one, including itself.
     """
 
     query: Query
@@ -78,7 +86,7 @@ class Candidate:
     merged: int = field(default=1, repr=False, compare=False)
 
     def without_rows(self) -> Candidate:
-        """Returns the candidate without its rows, which take memory."""
+        """Returns the candidate without its rows, to free their memory."""
         return self if self.rows is None else replace(self, rows=None, result=None)
 
     @cached_property
@@ -88,7 +96,7 @@ class Candidate:
 
     @cached_property
     def remembered(self) -> str:
-        """The SQL that the history and the corrections store. It is SQLite's dialect, which `parse_sql` can read."""
+        """The SQL that the history and the corrections store, in SQLite's dialect, which `parse_sql` can read."""
         return render_body(self.query, self.schema)
 
     @cached_property
@@ -112,7 +120,7 @@ class Candidate:
 
     @cached_property
     def unconnected(self) -> tuple[str, ...]:
-        """The tables of the first FROM that has a join without a condition; empty if every join has one."""
+        """The tables of the first FROM with a join that has no condition. Empty if every join has a condition."""
         return tuple(self.schema.tables[table].name for table in unconnected_tables(self.query, self.schema))
 
 
@@ -129,7 +137,7 @@ def items_in(query: Query, schema: Schema) -> set[int]:
 
 PLAUSIBLE: Final = "plausible"
 MAX_COMPARED: Final = 1000  # rows compared between candidates
-SECONDS: Final = 2.0  # time budget for executing the candidates of a question; when it is used up, the rest is compiled
+SECONDS: Final = 2.0  # time budget for executing the candidates of a question; later candidates are only compiled
 Finish = Callable[[Candidate], Candidate]
 """Returns a candidate after the rules that need rows."""
 
@@ -151,7 +159,7 @@ class Runner(Protocol):
 def execute_candidates(
     candidates: Sequence[Candidate], runner: Runner | None, finish: Finish | None, guide: str
 ) -> list[Candidate]:
-    """Executes candidates in their order and merges those with equal results.
+    """Executes candidates in their order and merges candidates with equal results.
 
     Args:
         candidates: The candidates, best first.
@@ -173,7 +181,7 @@ def execute_candidates(
             else:
                 runner.compile(candidate)
         except QueryTimeoutError:
-            pass  # it may finish within the time limit of the user
+            pass  # the query may finish within the time limit of the user, which is longer
         except DataError:
             continue
         _merge(executed, candidate)
@@ -181,15 +189,12 @@ def execute_candidates(
 
 
 def _merge(candidates: list[Candidate], new: Candidate) -> None:
-    """Adds a candidate to `candidates`.
+    """Adds the candidate `new` to `candidates`, or merges it into a candidate with the same query or the same rows.
 
-    If a candidate with the same query or the same rows is already there, the new one is merged into it: the
-    probabilities are added. The order of rows counts if both queries have ORDER BY.
+    The probabilities of merged candidates are added.
     """
     for index, twin in enumerate(candidates):
-        ordered = twin.query.order is not None and new.query.order is not None
-        same_rows = twin.rows is not None and new.rows is not None and same_result(twin.rows, new.rows, ordered)
-        if same_rows or twin.query == new.query:
+        if twin.query == new.query or _has_same_rows(twin, new):
             candidates[index] = replace(
                 twin,
                 score=float(np.logaddexp(twin.score, new.score)),
@@ -199,3 +204,11 @@ def _merge(candidates: list[Candidate], new: Candidate) -> None:
             )
             return
     candidates.append(new)
+
+
+def _has_same_rows(one: Candidate, other: Candidate) -> bool:
+    """True if both candidates were executed and returned the same rows. If both have ORDER BY, in the same order."""
+    if one.rows is None or other.rows is None:
+        return False
+    is_ordered = one.query.order is not None and other.query.order is not None
+    return same_result(one.rows, other.rows, ordered=is_ordered)

@@ -1,4 +1,4 @@
-"""Constraints of the beam search: rejects queries that no data can satisfy or that mean nothing.
+"""Constraints of the beam search, which reject queries that no data can satisfy or that mean nothing.
 
 Examples are the mean of names, the year of a price, or the year 2015 as a number of rows.
 
@@ -40,9 +40,10 @@ from sqlsp.utils.errors import SqlspError
 Kind = OneOf["number", "time", "text"]
 _YEARS: Final = range(1500, 2101)
 _FIRST_YEAR: Final = 1000  # smaller numbers are not compared with years: `built >= 30`
-_PARTS: Final[dict[str, re.Pattern[str]]] = {
-    part: re.compile(text)
-    for part, text in (
+# the texts that a part of a date can be compared with, by the name of the part
+_DATE_PARTS: Final[dict[str, re.Pattern[str]]] = {
+    part: re.compile(pattern)
+    for part, pattern in (
         ("year", r"\d{4}"),
         ("month", r"\d{4}-\d\d"),
         ("day", r"\d{4}-\d\d-\d\d"),
@@ -64,32 +65,37 @@ class Constraints:
     context: Context
 
     def kind_of(self, column: int) -> Kind | None:
-        """Returns the kind of a column's cells; None if it is unknown, mixed, or a flag (two values for yes and no)."""
+        """Returns the kind of a column's cells. Returns None for unknown and mixed kinds and for flags (yes and no)."""
         schema = self.context.schema
-        kind = self.context.cells.profile(column).kind
-        if not schema.is_star(column) and schema.columns[column].metric and schema.columns[column].type == "text":
-            return "text"  # a name inherited from the table that a key refers to
-        if schema.is_star(column) or kind in ("unknown", "empty", "flag"):
+        if schema.is_star(column):
             return None
-        if kind == "date" or schema.columns[column].type == "time":
+        info = schema.columns[column]
+        profile = self.context.cells.profile(column)
+        if info.metric and info.type == "text":
+            return "text"  # a name inherited from the table that a key refers to
+        if profile.kind in ("unknown", "empty", "flag"):
+            return None
+        if profile.kind == "date" or info.type == "time":
             return "time"
-        if kind == "text":
-            is_mixed = schema.columns[column].type == "number" or self.context.cells.profile(column).some_numbers
+        if profile.kind == "text":
+            is_mixed = info.type == "number" or profile.some_numbers
             return None if is_mixed else "text"
         return "number"
 
     def mask_items(self) -> np.ndarray:
-        """Returns bool [roles, schema items]: True where an item cannot have the role."""
+        """Returns bool [roles, schema items]: True if the item cannot have the role (`grammar.roles.PointerRole`)."""
         schema = self.context.schema
         masked = np.zeros((len(PointerRole), schema.items), bool)
         for column, profile in self.context.cells.profiles.items():
             kind = self.kind_of(column)
-            is_word = kind == "text" or not all(is_number(str(value)) for value in profile.flag or ())
+            is_word_flag = any(not is_number(str(cell)) for cell in profile.flag or ())  # Y and N, not 1 and 0
+            is_word = kind == "text" or is_word_flag
+            is_day_without_time = profile.kind == "date" and not profile.has_time
             masked[PointerRole.FACTOR, column] = is_word  # dates can be subtracted
             masked[PointerRole.MEAN, column] = is_word or column in schema.key_columns
             masked[PointerRole.QUANTITY, column] = masked[PointerRole.MEAN, column] or kind == "time"
             masked[PointerRole.DATE, column] = kind in ("text", "number")
-            masked[PointerRole.HOUR, column] = kind == "number" or (profile.kind == "date" and not profile.has_time)
+            masked[PointerRole.HOUR, column] = kind == "number" or is_day_without_time
         return masked
 
     def mask_literals(self) -> np.ndarray:
@@ -97,20 +103,24 @@ class Constraints:
         literals = self.context.literals
         if literals is None:
             return np.zeros(0, bool)
-        dates = {word for literal in literals.offered if literal.kind == MentionKind.DATE for word in literal.words}
+        words_of_dates = set[int]()
+        for literal in literals.offered:
+            if literal.kind == MentionKind.DATE:
+                words_of_dates.update(literal.words)
 
         def is_time(literal: OfferedLiteral) -> bool:
             if is_whole(literal.text) and int(literal.text) in _YEARS:
-                return literal.text not in self.context.measures
-            return bool(literal.words) and dates.issuperset(literal.words)
+                return literal.text not in self.context.measures  # "2000 meters" is no year
+            return bool(literal.words) and words_of_dates.issuperset(literal.words)
 
-        return np.array([False, *map(is_time, literals.offered)])
+        return np.array([False, *map(is_time, literals.offered)])  # literal 0 is the placeholder
 
     def accepts(self, query: tree.Query) -> bool:
         """True if no part of a query in abstract form is rejected as contradictory or meaningless."""
-        return not any(map(self._is_rejected, tree.walk(query)))
+        return not any(self._is_rejected(node) for node in tree.walk(query))
 
     def _is_rejected(self, node: tree.Node) -> bool:
+        """True if a node is contradictory or meaningless. Its descendants are not checked, except by comparisons."""
         match node:
             case tree.Query():
                 return self._is_rejected_select(node)
@@ -128,106 +138,116 @@ class Constraints:
                 return self._is_rejected_calculation(node, node.operator)
             case tree.Comparison() if node.operator != "like":
                 is_every_row = node.operator == "in" and node.right == tree.Query((node.left,))
-                fits = self._fits(node.left, tree.compared_with(node))
-                return is_every_row or node.left == node.right or not fits
+                is_same = node.left == node.right
+                return is_every_row or is_same or not self._fits(node.left, tree.compared_with(node))
         return False
 
     def _is_rejected_calculation(self, node: tree.Ratio | tree.Arithmetic, operator: str) -> bool:
-        """True for `x - x` and `x / x`, and for times, which can only be subtracted from each other."""
+        """True for `x - x` and `x / x`, and for a calculation with times that is not a difference of two times."""
+        if node.left == node.right and operator in ("-", "/"):
+            return True
         sides = [side for side in (node.left, node.right) if not isinstance(side, tree.Query)]
-        times = [self._kind(side) == "time" for side in sides]
-        is_difference_of_times = operator == "-" and all(times)
-        return (node.left == node.right and operator in "-/") or (any(times) and not is_difference_of_times)
+        are_times = [self._kind(side) == "time" for side in sides]
+        is_difference_of_times = operator == "-" and all(are_times)
+        return any(are_times) and not is_difference_of_times
 
     def _is_rejected_select(self, query: tree.Query) -> bool:
+        """True if a SELECT or set operation is rejected. Its conditions and nested queries are not checked."""
         return (
             self._is_combined_with_itself(query)
             or _has_finer_groups(query)
             or self._is_mean_of_texts(query)
             or self._repeats_joins(query)
             or self._joins_table_with_itself(query)
-            or self._combines_unlike(query)
+            or self._combines_different_kinds(query)
         )
 
     def _is_combined_with_itself(self, query: tree.Query) -> bool:
-        """True if the operands of a set operation are equal, or differ only in that one has no WHERE.
+        """True if the operands of a set operation are equal, or if one operand is the other without WHERE.
 
-        `A EXCEPT (A WHERE x)`, in which the second operand has the WHERE instead, is allowed.
+        Only `A EXCEPT (A WHERE x)` is allowed.
         """
         if query.combined is None:
             return False
         left = self._simplify(replace(query, combined=None))
         right = self._simplify(query.combined.query)
-        all_left = replace(left, where=None)
-        all_right = replace(right, where=None)
-        return right in (left, all_left) or (left == all_right and query.combined.operator != "except")
+        if right in (left, replace(left, where=None)):
+            return True
+        return left == replace(right, where=None) and query.combined.operator != "except"
 
     def _simplify(self, query: tree.Query) -> tree.Query:
-        """Returns the query without the tables of FROM that its columns imply. Equal queries then are equal trees."""
+        """Returns a query in a normal form, so that queries with the same FROM are equal trees."""
         schema = self.context.schema
         try:
             return simplify(executable(query, schema), schema)
-        except SqlspError:  # without FROM
+        except SqlspError:  # no FROM can be inferred
             return query
 
-    def _repeats_joins(self, query: tree.Query) -> bool:
-        """True if an additional table of FROM is implied by a column of the query anyway.
+    def _occurrence_of(self, column: tree.Column) -> tuple[int, int]:
+        """Returns the table of a column and the number of the table's occurrence in FROM."""
+        return self.context.schema.table_of(column.index), column.instance
 
-        The same query without the addition is also in the search space, so this one would be a duplicate.
+    def _repeats_joins(self, query: tree.Query) -> bool:
+        """True if FROM names a table that a column of the query implies.
+
+        The query means the same without this table, and the search also finds this shorter query.
         """
         if not isinstance(query.source, tree.Extra):
             return False
-        table_of = self.context.schema.table_of
         nodes = tree.walk(replace(query, source=None), into_queries=False)
-        implied = {(table_of(node.index), node.instance) for node in nodes if isinstance(node, tree.Column)}
-        return any((table_of(star.index), star.instance) in implied for star in query.source.stars)
+        implied = {self._occurrence_of(node) for node in nodes if isinstance(node, tree.Column)}
+        return any(self._occurrence_of(star) in implied for star in query.source.stars)
 
     def _joins_table_with_itself(self, query: tree.Query) -> bool:
         """True if a condition of ON compares two columns of the same occurrence of a table."""
-        parts = tree.parts_of(query.source.on, tree.And) if isinstance(query.source, tree.Joined) else ()
-        table_of = self.context.schema.table_of
-        pairs = filter(None, map(equated, parts))
-        return any(len({(table_of(side.index), side.instance) for side in pair}) == 1 for pair in pairs)
+        if not isinstance(query.source, tree.Joined):
+            return False
+        for part in tree.parts_of(query.source.on, tree.And):
+            pair = equated(part)
+            if pair is not None and self._occurrence_of(pair[0]) == self._occurrence_of(pair[1]):
+                return True
+        return False
 
-    def _combines_unlike(self, query: tree.Query) -> bool:
-        """True if the operands of a set operation show columns of different kinds."""
-        other = query.combined.query.select if query.combined else ()
-        kinds = ((self._kind(one), self._kind(two)) for one, two in zip(query.select, other, strict=False))
-        return any(one and two and one != two for one, two in kinds)
+    def _combines_different_kinds(self, query: tree.Query) -> bool:
+        """True if the operands of a set operation select expressions of different kinds."""
+        if query.combined is None:
+            return False
+        pairs = zip(query.select, query.combined.query.select, strict=False)
+        return any(self._differs_in_kind(left, right) for left, right in pairs)
+
+    def _differs_in_kind(self, left: tree.Expression, right: tree.Expression) -> bool:
+        """True if the kinds of two expressions are known and different."""
+        left_kind = self._kind(left)
+        right_kind = self._kind(right)
+        return left_kind is not None and right_kind is not None and left_kind != right_kind
 
     def _is_mean_of_texts(self, query: tree.Query) -> bool:
-        """True if a query computes a sum or mean over groups of something that is a text or a time in each group."""
-        shown = query.select[0]
-        source = query.source
-        if (
-            not isinstance(source, tree.PerGroup)
-            or not isinstance(shown, tree.Aggregate)
-            or shown.function in ("max", "min")
-        ):
+        """True if a query computes a sum or a mean of texts or times that its subquery selects for groups."""
+        aggregate = query.select[0]
+        if not isinstance(query.source, tree.PerGroup) or not isinstance(aggregate, tree.Aggregate):
             return False
-        return self._kind(source.query.select[0]) in ("text", "time")
+        if aggregate.function in ("max", "min"):
+            return False
+        return self._kind(query.source.query.select[0]) in ("text", "time")
 
     def _fits(self, left: tree.Expression, others: Sequence[tree.Expression | tree.Query]) -> bool:
-        """True if an expression can be compared with all `others`."""
-        kind = self._kind(left)
-        for other in others:
-            text = other.text if isinstance(other, tree.Value) else None
-            if text is None:
-                shown = other.select[0] if isinstance(other, tree.Query) else other
-                if isinstance(shown, tree.Column) and self.context.schema.is_star(shown.index):
-                    return False
-                other_kind = self._kind(shown)
-                if kind and other_kind and kind != other_kind:
-                    return False
-            elif isinstance(left, tree.DatePart):
-                if not _PARTS[left.part].fullmatch(text):
-                    return False
-            elif text and not self._fits_literal(text, left, kind):
-                return False
-        return True
+        """True if the left side of a condition can be compared with all `others` (`compared_with`)."""
+        return all(self._fits_side(left, other) for other in others)
 
-    def _fits_literal(self, text: str, left: tree.Expression, kind: Kind | None) -> bool:
+    def _fits_side(self, left: tree.Expression, other: tree.Expression | tree.Query) -> bool:
+        """True if the left side of a condition can be compared with a literal, an expression or a query."""
+        if isinstance(other, tree.Value) and other.text is not None:
+            if isinstance(left, tree.DatePart):
+                return _DATE_PARTS[left.part].fullmatch(other.text) is not None
+            return not other.text or self._fits_literal(other.text, left)
+        expression = other.select[0] if isinstance(other, tree.Query) else other
+        if isinstance(expression, tree.Column) and self.context.schema.is_star(expression.index):
+            return False
+        return not self._differs_in_kind(left, expression)
+
+    def _fits_literal(self, text: str, left: tree.Expression) -> bool:
         """True if a literal is a cell of the column on the left, or has the format of such cells."""
+        kind = self._kind(left)
         if isinstance(left, tree.Column):
             literals = self.context.literals
             if literals is not None and left.index in literals.holders.get(text, ()):
@@ -235,12 +255,14 @@ class Constraints:
             profile = self.context.cells.profile(left.index)
             if profile.kind == "year" and is_number(text) and float(text) < _FIRST_YEAR:
                 return False
-        if kind == "time":  # `= 'no'` selects rows without a date
-            return truth_of(text) is not None or (any(map(str.isdigit, text)) and not _SMALL.fullmatch(text))
+        if kind == "time":
+            if truth_of(text) is not None:  # `= 'no'` selects rows without a date
+                return True
+            return any(character.isdigit() for character in text) and not _SMALL.fullmatch(text)
         return kind != "number" or is_number(text)
 
     def _kind(self, node: tree.Expression) -> Kind | None:
-        """Returns the kind of an expression; None if it is unknown."""
+        """Returns the kind of an expression, or None if the kind is unknown."""
         if isinstance(node, tree.Column):
             return self.kind_of(node.index)
         if isinstance(node, tree.Aggregate) and node.function in ("max", "min"):
@@ -252,13 +274,19 @@ class Constraints:
 
 
 def mask_batch(constraints: Sequence[Constraints], grammar: Grammar, kinds: Tensor) -> Masked:
-    """Returns the masks for the questions of a batch. `kinds` is `Batch.item_kinds`, which gives shape and device."""
+    """Returns the masks for the questions of a batch.
+
+    Args:
+        constraints: The constraints of the questions.
+        grammar: The grammar of the parser.
+        kinds: `Batch.item_kinds`. Only its shape and its device are used.
+    """
     rules = torch.zeros(len(constraints), grammar.states, grammar.actions, dtype=torch.bool)
     pointers = torch.zeros(len(constraints), len(PointerRole), grammar.candidates + kinds.shape[2], dtype=torch.bool)
     for question, constraint in enumerate(constraints):
         items = constraint.mask_items()
         literals = constraint.mask_literals()
-        columns = items[:, 1 : len(constraint.context.schema.columns)]
+        columns = items[:, 1 : len(constraint.context.schema.columns)]  # without `*` and the tables
         empty_roles = frozenset(role for role in PointerRole if columns[role].all())
         rules[question] = torch.from_numpy(rules_without(grammar, empty_roles))
         pointers[question, PointerRole.COUNT, : len(literals)] = torch.from_numpy(literals)
@@ -267,13 +295,10 @@ def mask_batch(constraints: Sequence[Constraints], grammar: Grammar, kinds: Tens
 
 
 def _has_finer_groups(query: tree.Query) -> bool:
-    """True if a query groups by a date but shows only its year, for example.
-
-    Also True if it groups by one part of a date (month) and shows another part (year).
-    """
+    """True if a query groups by a date or a part of a date (month) and only shows another part of it (year)."""
     for key in query.group.keys if query.group else ():
         date = key.date if isinstance(key, tree.DatePart) else key
-        parts = [item for item in query.select if isinstance(item, tree.DatePart) and item.date == date]
-        if parts and key not in parts and key not in query.select:
+        shows_part = any(isinstance(item, tree.DatePart) and item.date == date for item in query.select)
+        if shows_part and key not in query.select:
             return True
     return False

@@ -33,7 +33,7 @@ class QuestionDecoder(Protocol):
     """Turns questions into query trees."""
 
     def batches(self, features: FeatureSet) -> list[np.ndarray]:
-        """Returns the batches in which `decode` works, as arrays of question indices, the longest questions first."""
+        """Splits questions into the batches of `decode`: arrays of question indices, the longest questions first."""
 
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Candidate]]:
         """Returns the candidates of each question, best first, in abstract form.
@@ -46,7 +46,7 @@ class QuestionDecoder(Protocol):
 class _Derivations:
     """Converts the derivations of one question to queries, and caches the queries.
 
-    A derivation is a sequence of grammar actions; `codes` are their numbers.
+    A derivation is a sequence of grammar actions. The parameters `codes` are the numbers of these actions.
     """
 
     context: Context
@@ -55,16 +55,23 @@ class _Derivations:
 
     @cached_property
     def constraints(self) -> Constraints:
+        """The constraints of the question."""
         return Constraints(self.context)
 
     def accepts(self, codes: tuple[int, ...]) -> bool:
-        return self.constraints.accepts(self._query(codes))
+        """True if the constraints accept the query of a derivation."""
+        return self.constraints.accepts(self._to_query(codes))
 
     def candidates(self, beam: Sequence[Hypothesis]) -> list[Candidate]:
+        """Returns a candidate for each hypothesis of the beam."""
         schema = self.context.schema
-        return [Candidate(self._query(one.codes), schema, one.score, len(one.codes)) for one in beam]
+        return [
+            Candidate(self._to_query(hypothesis.codes), schema, hypothesis.score, steps=len(hypothesis.codes))
+            for hypothesis in beam
+        ]
 
-    def _query(self, codes: tuple[int, ...]) -> Query:
+    def _to_query(self, codes: tuple[int, ...]) -> Query:
+        """Returns the query of a derivation, in abstract form."""
         if codes not in self._queries:
             context = self.context
             literals = context.literals.literals if context.literals else None
@@ -73,19 +80,20 @@ class _Derivations:
 
     @cached_property
     def _last_query(self) -> Query | None:
+        """The previous query, of which a derivation can reuse parts."""
         earlier = self.context.earlier
         return parse_last_query(earlier.sql if earlier else None, self.context.schema, self.grammar.name)
 
 
 @dataclass(frozen=True)
 class BeamDecoder:
-    """Decodes questions with a parser. Its weights must not change while the decoder exists.
+    """Decodes questions with a parser. The weights of the parser must not change while the decoder exists.
 
     Attributes:
         model: The parser.
         form: The format of the rows that the encoder reads.
-        batch: The number of questions per batch. If it is None, it depends on the device.
-        beam: The beam size. If it is None, it is that of the parser.
+        batch: The number of questions per batch; None for a number that depends on the device.
+        beam: The beam size; None for the beam size of the parser.
         search: Runs the beam search. On a GPU it can run the steps as CUDA graphs.
         constrained: If True, a parser that predicts literals obeys `inference.constraints`.
     """
@@ -98,17 +106,18 @@ class BeamDecoder:
     constrained: bool = True
 
     def batches(self, features: FeatureSet) -> list[np.ndarray]:
-        """Returns the batches in which `decode` works, as arrays of question indices, the longest questions first."""
-        questions, tokens = self._limits
-        return ordered_batches(features.lengths, questions, tokens)
+        """Splits questions into the batches of `decode`: arrays of question indices, the longest questions first."""
+        max_questions, max_tokens = self._limits
+        return ordered_batches(features.lengths, max_questions, max_tokens)
 
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Candidate]]:
         """Returns the candidates of all questions, best first. The parser is left in evaluation mode."""
         results: dict[int, list[Candidate]] = {}
         device = self._parser.device
-        questions, tokens = self._limits
+        max_questions, max_tokens = self._limits
         with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
-            for batch in in_order(features, self.form, questions, device.type == "cuda", tokens):
+            batches = in_order(features, self.form, max_questions, device.type == "cuda", max_tokens)
+            for batch in batches:
                 indices = batch.example.tolist()
                 derivations = [_Derivations(contexts[index], self.model.grammar) for index in indices]
                 beams = self._search(derivations, batch.to(device))
@@ -128,19 +137,25 @@ class BeamDecoder:
         return self.batch or MAX_QUESTIONS[kind], MAX_TOKENS[kind]
 
     def _search(self, derivations: Sequence[_Derivations], batch: Batch) -> list[list[Hypothesis]]:
-        """Returns the beam of each question. If the constraints leave no query, the beam without constraints."""
+        """Returns the beams of all questions of a batch.
+
+        If the constraints accept no query for a question, its beam is searched again without constraints.
+        """
         parse = partial(self._parser.parse, batch, self.beam)
         device = self._parser.device
         grammar = self.model.grammar
-        if not (self.constrained and grammar.candidates):
+        predicts_literals = bool(grammar.candidates)
+        if not self.constrained or not predicts_literals:
             return self.search(parse, device)
         masked = mask_batch([derivation.constraints for derivation in derivations], grammar, batch.item_kinds)
         accepts = [derivation.accepts for derivation in derivations]
         beams = self.search(partial(parse, masked=masked, accepts=accepts), device)
         if all(beams):
             return beams
-        return [beam or other for beam, other in zip(beams, self.search(parse, device), strict=True)]
+        unconstrained = self.search(parse, device)
+        return [beam or fallback for beam, fallback in zip(beams, unconstrained, strict=True)]
 
     @cached_property
     def _parser(self) -> FrozenParser:
+        """The parser, prepared for inference at first use."""
         return FrozenParser(self.model)

@@ -31,12 +31,12 @@ _ADVICE: Final = "calibrate the parser again (sqlsp calibrate), or delete the fi
 
 @dataclass(frozen=True)
 class Judge:
-    """The weights of features, by name. Features without a weight are ignored.
+    """The weights of features. Features without a weight are ignored.
 
     Attributes:
-        weights: The weights.
+        weights: The weights, by the names of the features.
         questions: The number of questions that the weights were fitted to.
-        databases: The number of databases of these questions.
+        databases: The number of databases that these questions are about.
         error: The expected calibration error on questions about held-out databases.
     """
 
@@ -49,13 +49,14 @@ class Judge:
         """Returns the logit of a candidate with these features."""
         return math.fsum(self.weights.get(name, 0.0) * value for name, value in features.items())
 
-    def judge(self, answers: Sequence[Features]) -> list[float]:
-        """Returns the probabilities of the candidates of a question."""
-        logits = [self.logit(features) for features in answers]
-        total = np.logaddexp.reduce([0.0, *logits])
+    def judge(self, candidates: Sequence[Features]) -> list[float]:
+        """Returns the probabilities of all candidates of a question, given their features."""
+        logits = [self.logit(features) for features in candidates]
+        total = np.logaddexp.reduce([0.0, *logits])  # 0.0: no candidate is right
         return [math.exp(logit - total) for logit in logits]
 
     def write(self, folder: Path) -> Path:
+        """Writes judge.json to a folder and returns its path."""
         save_json(folder / FILE, {"format": _FORMAT, **asdict(self)})
         return folder / FILE
 

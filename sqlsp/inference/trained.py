@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
@@ -33,7 +34,14 @@ from sqlsp.utils.errors import CheckpointError, ConfigError
 
 @dataclass(frozen=True)
 class LoadedRun:
-    """A run that was loaded: its folder, its parser (`model`), the options of its training, and its input format."""
+    """A run that was loaded.
+
+    Attributes:
+        run: The folder of the run.
+        model: The parser.
+        options: The options of the training.
+        inputs: The input format of the parser.
+    """
 
     run: RunFolder
     model: Parser
@@ -42,29 +50,30 @@ class LoadedRun:
 
 
 def load_parser(cfg: TrainedConfig) -> LoadedRun:
-    """Loads the parser that `cfg.checkpoint` names. Raises the errors of `find` and `load_run`."""
+    """Loads the parser that `cfg.checkpoint` names. Raises CheckpointError if it is missing or damaged."""
     return load_run(find(cfg.checkpoint, Path(cfg.runs)), cfg.which, cfg.device)
 
 
 def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
-    """Loads the parser of a run to `device`; `which` is the checkpoint, `best` or `last`.
+    """Loads the parser of a run to a device.
 
-    Raises CheckpointError if the checkpoint is missing, damaged or of another grammar.
+    `which` is the name of the checkpoint, `best` or `last`. Raises CheckpointError if the checkpoint is missing,
+    damaged or of another grammar.
     """
-    trained: TrainConfig = run.config(TrainConfig)
-    chosen = choose_device(device)
+    options: TrainConfig = run.config(TrainConfig)
+    chosen_device = choose_device(device)
     tokenizer = Tokenizer.read(run.path)
     stored = checkpoint.read(find_checkpoint(run, which))
-    check_identity(stored, tokenizer, trained.decoder)
-    with Uninitialised():
+    check_identity(stored, tokenizer, options.decoder)
+    with Uninitialised():  # all weights are loaded below
         model = build_from_run(
-            lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False, inference=True),
-            trained.encoder,
+            lambda encoder: Parser.of(replace(options, encoder=encoder), tokenizer, pretrained=False, inference=True),
+            options.encoder,
             run,
             pretrained=False,
         )
     stored.load_weights(model, assign=True)
-    return LoadedRun(run, model.to(chosen), trained, InputFormat.of(tokenizer, trained))
+    return LoadedRun(run, model.to(chosen_device), options, InputFormat.of(tokenizer, options))
 
 
 def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, decoder: DecoderConfig) -> None:
@@ -81,7 +90,8 @@ def make_decoder(
 ) -> BeamDecoder:
     """Returns a decoder with the parser of `loaded`.
 
-    `batch` and `beam` are as in `BeamDecoder`. If `graphs` is True, a GPU runs the search as CUDA graphs.
+    `batch` and `beam` are the batch size and the beam size of `BeamDecoder`. If `graphs` is True, a GPU runs the search
+    as CUDA graphs.
     """
     inputs = loaded.inputs
     form = RowFormat(
@@ -93,8 +103,9 @@ def make_decoder(
 def find_checkpoint(run: RunFolder, which: str) -> Path:
     """Returns the folder of the checkpoint `which`, `best` or `last`.
 
-    If the training was not evaluated, there is no `best`. `last` is then returned instead, with a note on standard
-    error. An exported parser has a single checkpoint, whatever `which` is. Raises CheckpointError if there is none.
+    A training without evaluation has no `best`. Then returns the folder of `last` and prints a note to standard error.
+    For an exported parser, which has a single checkpoint, `which` is ignored. Raises CheckpointError if there is no
+    checkpoint.
     """
     if run.exported:
         return run.path.absolute()  # absolute, because the relative path `.` has no name
@@ -110,9 +121,10 @@ def find_checkpoint(run: RunFolder, which: str) -> Path:
 
 
 def identity(tokenizer: Tokenizer, decoder: DecoderConfig) -> dict[str, str]:
-    """Returns hashes of the tables that the rows of the weights stand for: grammar, tokenizer, relations, literals.
+    """Returns hashes of the tables that determine what the rows of weights mean, by the names of the tables.
 
-    If one of the hashes differs, weights cannot be loaded.
+    A row of a weight belongs to a rule of the grammar, a subword, a relation or a kind of literals. Weights can only be
+    loaded if all hashes are equal.
     """
     relations = "\n".join(relation.name for relation in relations_of(decoder.context))
     hashes = {
@@ -126,22 +138,24 @@ def identity(tokenizer: Tokenizer, decoder: DecoderConfig) -> dict[str, str]:
 
 
 def _hash(text: str) -> str:
+    """Returns the first 16 digits of the SHA-256 hash of a text."""
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-# options that a training may switch on although the start lacks them, and the prefixes of the names of their weights;
-# while these weights are zero, the parser computes the same as without the option
+# options of the decoder that a training may switch on although its start was trained without them, with the prefixes of
+# their weights; while these weights are zero, the parser computes the same as without the option
 _ADDED = {
     "unused_links": ("decoder.unused.",),
     "literal_text": ("literal_text.",),
     "context": ("marks.", "decoder.values.marks."),
     "profile": ("profile.",),
 }
+# options that determine what the weights compute, by the group of options
 _SAME = {
     "encoder": ("name",),  # with `scratch`, a run folder does not store the architecture of its encoder
     "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
     "decoder": ("hidden", "action", "node_type", "heads", "values", *_ADDED),
-}  # options that determine what the weights compute
+}
 _OF_TOKENS = ("encoder.", "pooling.", "literal_text.")  # prefixes of weights that read tokens
 
 
@@ -153,9 +167,9 @@ class Start:
         run: The folder of its run.
         stored: Its checkpoint.
         tokenizer: Its tokenizer.
-        added: Prefixes of the names of weights that only the training has. They are initialized with zeros.
-        rows: For weights that have more rows in the training (rules, relations): the positions of the stored rows.
-            See `Checkpoint.load_weights`.
+        added: Prefixes of the names of weights that only the training has. These weights are initialized with zeros.
+        rows: The positions of the stored rows in weights that have more rows in the training, because its grammar has
+            more rules or its model more relations. The keys are names of weights (`Checkpoint.load_weights`).
         new_encoder: True if the training has another encoder, and so another tokenizer and pooling.
     """
 
@@ -170,36 +184,36 @@ class Start:
     def of(cls, name: str, config: TrainConfig) -> Start:
         """Loads the parser of `start=name` for a training with the options `config`.
 
-        Options that a training may switch on (`find_added`) may differ between the two. So may the encoder if
-        `config.new_encoder` is True.
+        The training may switch on options that the parser lacks (`find_added`). If `config.new_encoder` is True, its
+        encoder may be another.
 
         Raises:
             CheckpointError: The parser is missing, damaged or of another grammar.
-            ConfigError: Its model has other options than `config`.
+            ConfigError: The parser was trained with other options of the model than `config` has.
         """
         run = find(name, Path(config.runs))
-        own = run.config(TrainConfig)
-        compared = replace(own, encoder=config.encoder) if config.new_encoder else own
-        if (difference := find_unlike(compared, config)) is not None:
-            option, theirs, ours = difference
+        start_config = run.config(TrainConfig)
+        compared = replace(start_config, encoder=config.encoder) if config.new_encoder else start_config
+        difference = find_difference(compared, config)
+        if difference is not None:
             raise ConfigError(
-                f"start={name}: that parser was trained with {option}={theirs}, here it is {ours}; give this training "
-                "the same"
+                f"start={name}: that parser was trained with {difference.option}={difference.old}, here it is "
+                f"{difference.new}; give this training the same"
             )
         tokenizer = Tokenizer.read(run.path)
         stored = checkpoint.read(find_checkpoint(run, "best"))
-        check_identity(stored, tokenizer, own.decoder)
+        check_identity(stored, tokenizer, start_config.decoder)
         return cls(
             run,
             stored,
             tokenizer=tokenizer,
-            added=find_added(own, config),
-            rows=find_rows_between(own, config),
+            added=find_added(start_config, config),
+            rows=find_rows_between(start_config, config),
             new_encoder=config.new_encoder,
         )
 
     def build(self, config: TrainConfig) -> Parser:
-        """Returns a parser with the encoder architecture of the start, before any weights are loaded."""
+        """Returns a parser with the options `config` and the encoder architecture of the start, without weights."""
         return build_from_run(
             lambda encoder: Parser.of(replace(config, encoder=encoder), self.tokenizer, pretrained=False),
             config.encoder,
@@ -210,8 +224,8 @@ class Start:
     def load_weights(self, model: Parser) -> Initialisation:
         """Copies the weights of the start to `model`.
 
-        If the encoder is new, weights that read tokens are not copied but initialized anew. Raises CheckpointError if
-        shapes or names differ.
+        If the encoder is new, weights that read tokens are initialized instead of copied. Raises CheckpointError if
+        shapes or names differ. Returns a description of the initialization for the log.
         """
         if self.new_encoder:
             if model.encoder.is_scratch:
@@ -220,53 +234,59 @@ class Start:
             if model.literal_text is not None:  # reads subwords
                 xavier(model.literal_text)
         self.stored.load_weights(model, self.added, rows=self.rows, without=_OF_TOKENS if self.new_encoder else ())
-        part = "the layers and the decoder" if self.new_encoder else "the weights"
-        return Initialisation(f"{part} of {self.run.path}", None, (1.0,))
+        copied = "the layers and the decoder" if self.new_encoder else "the weights"
+        return Initialisation(f"{copied} of {self.run.path}", None, (1.0,))
 
 
 def find_rows_between(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
-    """Returns where the rows of the weights of `old` belong in the weights of `new`, by the name of the weight.
+    """Returns the positions that the rows of weights of `old` have in the weights of `new`, by the name of the weight.
 
-    It has only the weights with a row per rule, slot or relation, if `new` has more rules or relations than `old`.
-    Raises ConfigError if `new` lacks a rule of `old`.
+    The result has the weights with a row for each rule, slot or relation, if `new` has more rules or relations than
+    `old`. Raises ConfigError if `new` lacks a rule of `old`.
     """
     rows = _find_rows_of_rules(old.decoder, new.decoder) if old.decoder.grammar != new.decoder.grammar else {}
-    if new.decoder.context and not old.decoder.context:
-        names = (
-            f"stack.layers.{layer}.attention.block.r_{part}" for layer in range(new.layers.number) for part in "kv"
-        )
-        rows |= dict.fromkeys(names, torch.arange(NUMBER))
+    if new.decoder.context and not old.decoder.context:  # relations to the history come after the other relations
+        for layer in range(new.layers.number):
+            for part in "kv":
+                rows[f"stack.layers.{layer}.attention.block.r_{part}"] = torch.arange(NUMBER)
     return rows
 
 
 def _find_rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Tensor]:
-    """Returns the positions of the rules and slots of the old grammar in the new one, by the name of the weight."""
-    before, after = (load_grammar(decoder.values, decoder.grammar) for decoder in (old, new))
-    rules = {rule.name: rule.number for rule in after.rules}
-    slots = {slot.name: number for number, slot in enumerate(after.slots)}
+    """Returns the positions of rows for rules and slots of the old grammar in weights of the new grammar.
+
+    The keys are the names of the weights.
+    """
+    old_grammar = load_grammar(old.values, old.grammar)
+    new_grammar = load_grammar(new.values, new.grammar)
+    rules = {rule.name: rule.number for rule in new_grammar.rules}
+    slots = {slot.name: number for number, slot in enumerate(new_grammar.slots)}
     try:
-        of_rules = [*(rules[rule.name] for rule in before.rules), after.reduce]
-        of_slots = [slots[slot.name] for slot in before.slots]
+        of_rules = [rules[rule.name] for rule in old_grammar.rules]
+        of_slots = [slots[slot.name] for slot in old_grammar.slots]
     except KeyError as error:
         raise ConfigError(
             f"decoder.grammar={new.grammar} has no rule {error}, which the other parser was trained with"
         ) from None
-    marks = torch.tensor([*of_rules[:-1], *(len(rules) + rule for rule in of_rules[:-1])])
-    of_marks = torch.cat([marks, 2 * len(rules) + torch.arange(MAX_HISTORY)])
+    # rows of marks: the rules, the rules once more, and the turns of the history
+    of_marks = [*of_rules, *(len(rules) + rule for rule in of_rules)]
+    of_marks += [2 * len(rules) + turn for turn in range(MAX_HISTORY)]
+    of_actions = [*of_rules, new_grammar.reduce]
     return {
-        "marks.weight": of_marks,
-        "decoder.values.marks.weight": of_marks,
-        "decoder.action_embedding.weight": torch.tensor([*of_rules, after.actions]),
-        "decoder.rule_head.2.weight": torch.tensor(of_rules),
-        "decoder.rule_head.2.bias": torch.tensor(of_rules),
+        "marks.weight": torch.tensor(of_marks),
+        "decoder.values.marks.weight": torch.tensor(of_marks),
+        "decoder.action_embedding.weight": torch.tensor([*of_actions, new_grammar.actions]),
+        "decoder.rule_head.2.weight": torch.tensor(of_actions),
+        "decoder.rule_head.2.bias": torch.tensor(of_actions),
         "decoder.slot_embedding.weight": torch.tensor(of_slots),
     }
 
 
-def read_kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
-    """Returns the tokenizer of the run that `config` resumes, or None if there is no such run or no checkpoint in it.
+def read_resumed_tokenizer(config: TrainConfig) -> Tokenizer | None:
+    """Returns the tokenizer of the run that `config` resumes.
 
-    A run with a checkpoint no longer needs its start. So the start may be deleted.
+    Returns None if `config` resumes no run, or a run without a checkpoint. A run with a checkpoint needs its start no
+    more, so the start may be deleted.
     """
     if config.resume is None:
         return None
@@ -274,22 +294,36 @@ def read_kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
     return Tokenizer.read(run.path) if checkpoint.exists(run.last) else None
 
 
-def find_unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object] | None:
-    """Returns (option, old value, new value) of the first option that changes what the weights compute, or None.
+class Difference(NamedTuple):
+    """An option with different values in two trainings."""
 
-    The shapes of weights do not show all of these options: the number of heads, for example. Options that a training
-    may switch on (`find_added`) may differ.
+    option: str
+    old: object
+    new: object
+
+
+def find_difference(old: TrainConfig, new: TrainConfig) -> Difference | None:
+    """Returns the first different option that changes what the weights compute, or None.
+
+    The shapes of weights do not show all differences: the number of heads, for example. Options that `new` switches on
+    (`find_added`) do not count as different.
     """
     for group, keys in _SAME.items():
-        scratch = ("heads",) if group == "encoder" and old.encoder.name == SCRATCH else ()
-        for key in (*keys, *scratch):
-            values = [getattr(getattr(options, group), key) for options in (old, new)]
-            if values[0] != values[1] and not (key in _ADDED and not values[0]):
-                return f"{group}.{key}", *values
+        if group == "encoder" and old.encoder.name == SCRATCH:
+            keys = (*keys, "heads")
+        for key in keys:
+            old_value = getattr(getattr(old, group), key)
+            new_value = getattr(getattr(new, group), key)
+            is_switched_on = key in _ADDED and not old_value
+            if old_value != new_value and not is_switched_on:
+                return Difference(f"{group}.{key}", old_value, new_value)
     return None
 
 
 def find_added(old: TrainConfig, new: TrainConfig) -> tuple[str, ...]:
-    """Returns the prefixes of the names of weights that only `new` has: those of options that it switches on."""
-    switched_on = (key for key in _ADDED if getattr(new.decoder, key) and not getattr(old.decoder, key))
-    return tuple(prefix for key in switched_on for prefix in _ADDED[key])
+    """Returns the prefixes of the names of weights that only `new` has, because it switches on their options."""
+    prefixes = list[str]()
+    for option, prefixes_of_option in _ADDED.items():
+        if getattr(new.decoder, option) and not getattr(old.decoder, option):
+            prefixes += prefixes_of_option
+    return tuple(prefixes)

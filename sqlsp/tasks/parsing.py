@@ -28,7 +28,7 @@ from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.predicting import Prediction, write_predictions
 from sqlsp.inference.rules.rule import Context
 from sqlsp.inference.rules.table import RuleSet
-from sqlsp.inference.trained import Start, identity, read_kept_tokenizer
+from sqlsp.inference.trained import Start, identity, read_resumed_tokenizer
 from sqlsp.linking.history import count_marks, count_profile_marks
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import Batch
@@ -71,7 +71,7 @@ class ParsingTask(task.Task[Parser]):
         self._search = CheckedSearch(config.trainer.graphs.lower() != "false")  # YAML reads false as a boolean
         self.begun = None
         own = None
-        if config.start is not None and (own := read_kept_tokenizer(config)) is None:
+        if config.start is not None and (own := read_resumed_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
             own = None if config.new_encoder else self.begun.tokenizer
         decoder = config.decoder
