@@ -5,7 +5,7 @@ docs/library.md shows a whole model. The options of a stack are those of `sqlsp 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import torch
 from torch import Tensor, nn
@@ -29,7 +29,7 @@ class RelationalStack(Stack):
         """`relations`: the number of kinds of relations. Raises ConfigError if options contradict each other."""
         super().__init__(config, relations)
         self.initialised = config.init in WITH_NORM  # these schemes scale nothing
-        self.register_load_state_dict_post_hook(_has_weights)
+        self.register_load_state_dict_pre_hook(_note_weights)
 
     def forward(self, x: Tensor, node_mask: Tensor, relations: Tensor) -> Tensor:
         """Returns Y [B, n, width]. Raises ConfigError if the scheme was not applied to the weights."""
@@ -57,6 +57,7 @@ def initialise(stack: RelationalStack, inputs: Iterable[tuple[Tensor, Tensor]]) 
     return result
 
 
-def _has_weights(stack: nn.Module, _: object) -> None:
-    """Notes that weights were loaded."""
-    stack.initialised = True  # type: ignore[assignment]
+def _note_weights(stack: nn.Module, state: Mapping[str, Tensor], prefix: str, *_: object) -> None:
+    """Sets `initialised` if a state_dict has all weights of the stack, whose names begin with `prefix` there."""
+    if all(f"{prefix}{name}" in state for name in stack.state_dict()):
+        stack.initialised = True  # type: ignore[assignment]

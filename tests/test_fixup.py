@@ -55,6 +55,13 @@ def test_a_stack_that_was_never_scaled_is_refused(init: str) -> None:
     copy = make_stack(init=init)
     copy.load_state_dict(stack.state_dict())
     torch.testing.assert_close(copy(x, mask, relations), expected, rtol=0, atol=0)
+    model = torch.nn.ModuleDict({"stack": make_stack(init=init), "score": torch.nn.Linear(8, 1)})
+    others = {name: weights for name, weights in model.state_dict().items() if not name.startswith("stack.")}
+    model.load_state_dict(others, strict=False)
+    with pytest.raises(ConfigError, match="not scaled"):
+        model["stack"](x, mask, relations)
+    model.load_state_dict(others | {f"stack.{name}": weights for name, weights in stack.state_dict().items()})
+    torch.testing.assert_close(model["stack"](x, mask, relations), expected, rtol=0, atol=0)
     make_stack(init="xavier", norm="post")(x, mask, relations)
 
 

@@ -7,10 +7,13 @@ import re
 from typing import Any
 
 import pytest
+import torch
 import yaml
 from data_files import content
 
 from sqlsp.cli import compose
+from sqlsp.model.parser import Parser
+from sqlsp.tasks.comprehension.reader import ReadingModel
 from sqlsp.training.run import flat
 from sqlsp.utils.shipped import CONFIGS
 
@@ -74,3 +77,23 @@ def test_differences_of_the_baseline_of_the_grid() -> None:
     ours = options()
     differing = {name for name in ours if ours[name] != standard[name]}
     assert differing == {"layers.norm", "layers.init", "optim.schedule", "optim.warmup"}
+
+
+def test_numbers_of_parameters() -> None:
+    """The paper: "around 380 millions" (C.5). D.1 gives its reader 39 millions; docs/paper.md has what that is here."""
+    config = compose.load("train", ["experiment=paper", "data.path=x", "encoder.pretrained=false"])
+    reading = compose.load("comprehend", ["experiment=reclor", "reading.path=x", "encoder.pretrained=false"])
+    vocabulary = {"vocabulary": 50265, "pad": 1}  # of RoBERTa
+    with torch.device("meta"):
+        parser = Parser(config.encoder, config.layers, config.decoder, **vocabulary)
+        reader = ReadingModel(reading.encoder, reading.layers, reading.head_dropout, **vocabulary)
+    assert millions(parser) == pytest.approx(378.80, abs=0.01)
+    assert millions(reader) == pytest.approx(387.88, abs=0.01)
+    assert millions(reader) - millions(reader.encoder) == pytest.approx(33.6, abs=0.1)
+    page = (CONFIGS.parent / "docs" / "paper.md").read_text(encoding="utf-8")
+    for text in ("has 378.8 million parameters", "388 million parameters", "and the score have 34"):
+        assert text in " ".join(page.split())
+
+
+def millions(model: torch.nn.Module) -> float:
+    return sum(parameter.numel() for parameter in model.parameters()) / 1e6

@@ -95,6 +95,7 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
         show(figures.draw_depths(runs, "comprehend", folder / "depth_reading.png"), "depth_reading.png"),
         *section("Table 6: errors by class", tables.table_6(letters)),
         missing,
+        *(section("Figures 3 and 4: shares of errors", tables.figures_3_and_4(letters)) if letters else ()),
         *section("Table 7: batch size", tables.table_7(runs)),
         *section("Figure 2: convergence", show(figures.draw_figure_2(runs, folder / "figure_2.png"), "figure_2.png")),
         *section("Convergence", ""),

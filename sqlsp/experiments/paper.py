@@ -79,6 +79,9 @@ ERRORS = {
     "Shallow": ("dt_fixup", 4, (35, 60, 83, 105, 283)),
     "Deep": ("dt_fixup", 24, (42, 53, 77, 88, 260)),
 }
+# figures 3 and 4: questions that all three models, or any of them, get wrong
+WRONG_FOR_ALL = 190
+WRONG_FOR_ANY = 387
 
 # notes below the tables
 NOTE_8_LAYERS = """

@@ -6,6 +6,7 @@ import json
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import compress
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,28 @@ def table_6(letters: Sequence[str] | None) -> str:
         rows.append([f"{name} (paper)", *figures[:4], "", figures[4]])
         rows.append([f"{name} (ours: {system}, N = {depth})", *ours])
     return markdown(["model", "false negative", "column", "sketch", "both", "literals only", "all"], rows)
+
+
+def figures_3_and_4(letters: Sequence[str]) -> str:
+    """Returns a table of figures 3 and 4: errors on the questions that all models, or any model, get wrong.
+
+    `letters` are as in `table_6`. A column error is of class column or both, a sketch error of class sketch or both.
+    """
+    wrong = [[letter in LETTERS for letter in of_question] for of_question in zip(*letters, strict=True)]
+    rows = []
+    for name, chosen, paper_number in (
+        ("3: all models", list(map(all, wrong)), paper.WRONG_FOR_ALL),
+        ("4: any model", list(map(any, wrong)), paper.WRONG_FOR_ANY),
+    ):
+        number = sum(chosen)
+        cells = [name, str(paper_number), str(number)]
+        for of_model in letters:
+            errors = list(compress(of_model, chosen))
+            for either in ("cb", "sb"):
+                cells.append(f"{sum(error in either for error in errors) / max(number, 1):.0%}")
+        rows.append(cells)
+    shares = [f"{model}, {kind}" for model in paper.ERRORS for kind in ("column", "sketch")]
+    return markdown(["figure", "questions, paper", "questions, ours", *shares], rows)
 
 
 EXACT = "."

@@ -366,7 +366,10 @@ class Trainer:
         """True after the last epoch or step, or if the score has not improved for `trainer.patience` epochs."""
         progress = self.progress
         patience = self.config.patience
-        if progress.epoch >= self.config.epochs or self._limit_reached():
+        if progress.epoch >= self.config.epochs:
+            return True
+        if self._limit_reached():
+            tqdm.write(f"training ends: trainer.max_steps={self.config.max_steps} is reached")
             return True
         if patience is None or progress.best is None or progress.epoch % self.config.evaluate_every != 0:
             return False

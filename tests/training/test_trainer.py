@@ -148,7 +148,9 @@ def test_resumed_at_any_step_of_an_epoch(tmp_path: Path, steps: int, capsys: pyt
     run = new_run(tmp_path)
     toy_trainer(run, quick(max_steps=steps)).train()
     assert equal_weights(whole.model, gone_on(run).model)
-    assert len(losses) == 2 and losses.items() <= read_losses(capsys.readouterr().out).items()
+    printed = capsys.readouterr().out
+    assert printed.count(f"training ends: trainer.max_steps={steps} is reached") == 1
+    assert len(losses) == 2 and losses.items() <= read_losses(printed).items()
 
 
 def read_losses(printed: str) -> dict[str, str]:
