@@ -27,6 +27,7 @@ PAPERS = {
     }
     for command, sections in yaml.safe_load(content("papers.yaml")).items()
 }
+ROBERTA = 50265  # subwords
 SPECIFIED = PAPERS["train experiment=paper data.path=x"]
 
 
@@ -83,10 +84,9 @@ def test_numbers_of_parameters() -> None:
     """The paper: "around 380 millions" (C.5). D.1 gives its reader 39 millions; docs/paper.md has what that is here."""
     config = compose.load("train", ["experiment=paper", "data.path=x", "encoder.pretrained=false"])
     reading = compose.load("comprehend", ["experiment=reclor", "reading.path=x", "encoder.pretrained=false"])
-    vocabulary = {"vocabulary": 50265, "pad": 1}  # of RoBERTa
     with torch.device("meta"):
-        parser = Parser(config.encoder, config.layers, config.decoder, **vocabulary)
-        reader = ReadingModel(reading.encoder, reading.layers, reading.head_dropout, **vocabulary)
+        parser = Parser(config.encoder, config.layers, config.decoder, vocabulary=ROBERTA, pad=1)
+        reader = ReadingModel(reading.encoder, reading.layers, reading.head_dropout, vocabulary=ROBERTA, pad=1)
     assert millions(parser) == pytest.approx(378.80, abs=0.01)
     assert millions(reader) == pytest.approx(387.88, abs=0.01)
     assert millions(reader) - millions(reader.encoder) == pytest.approx(33.6, abs=0.1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -127,6 +128,33 @@ def test_committed_runs_differ_only_in_compared_options() -> None:
     records = read_results(ROOT / "docs" / "experiments" / "results.jsonl")
     for setting in {run.setting for run in records}:
         assert "**Mixed:**" not in tables.describe(Runs.of(records, setting)), setting
+
+
+def test_the_figures_of_the_page_are_those_of_the_committed_runs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A row is one that `sqlsp tables` makes, or all its numbers, rounded or not, are in the tables of one setting."""
+    for name in ("draw_depths", "draw_figure_2", "draw_convergence"):
+        monkeypatch.setattr(figures, name, lambda *_: True)
+    records = read_results(ROOT / "docs" / "experiments" / "results.jsonl")
+    settings = {run.setting for run in records}
+    made = [document.make_document(Runs.of(records, setting), setting, tmp_path) for setting in settings]
+    made_rows = {plain(row) for text in made for row in rows(text)}
+    by_setting = [set(re.findall(r"\d+\.\d+", text)) for text in made]
+    rounded = [numbers | {f"{float(n):.{digits}f}" for n in numbers for digits in (0, 1)} for numbers in by_setting]
+    page = (ROOT / "docs" / "experiments.md").read_text(encoding="utf-8")
+    lines = [line for line in page.splitlines() if line.startswith("|") and "sweep=" not in line]
+    compared = rows("\n".join(lines))
+    others = [row for row in compared if plain(row) not in made_rows]
+    assert len(others) < 25 < len(compared) - len(others)
+    for row in others:
+        numbers = set(re.findall(r"\d+\.\d+|\d{3}", " ".join(row[1:])))
+        assert any(numbers <= known for known in rounded), row
+
+
+def plain(row: Sequence[str]) -> str:
+    """The cells of a row as text, without marks of footnotes."""
+    return "|".join(row).replace("*", "")
 
 
 READ = {"command": "comprehend"}
