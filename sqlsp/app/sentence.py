@@ -17,7 +17,7 @@ from sqlsp.app.verbalizer.sentences import describe_rows, explain_empty
 # a figure is a number that is a quantity, no id or year
 _MAX_NAMED: Final = 5  # so many rows without figures are all named
 _MAX_LEADERS: Final = 2  # so many rows that share the highest figure are all named
-_MAX_COLUMNS: Final = 4  # rows of wider tables are named by their first label only, and have no leaders
+_MAX_COLUMNS: Final = 4  # rows of wider tables are named by their first label only, without figures or leaders
 _MAX_CELL: Final = 60  # characters
 
 
@@ -44,7 +44,8 @@ class _Sentence:
             if self.headings[column].quantity and (numeric[column] or all(row[column] is None for row in self.rows))
         ]
         self.labels = [column for column in columns if column not in self.figures]
-        if len(self.labels) > _MAX_COLUMNS:
+        self.is_wide = len(self.headings) > _MAX_COLUMNS
+        if self.is_wide:
             self.labels = self.labels[:1]
 
     def write(self) -> str:
@@ -61,7 +62,7 @@ class _Sentence:
         head = f"{count:,} {self.one if count == 1 else self.many}"
         if more:
             head = f"More than {head}"
-        if len(self.figures) == 1 and self.labels and not more and len(self.headings) <= _MAX_COLUMNS:
+        if len(self.figures) == 1 and self.labels and not more and not self.is_wide:
             return head + self._leaders()
         return f"{head}, the first {self._name_with_figures(self.rows[0])}" if self.labels else head
 
@@ -110,8 +111,16 @@ class _Sentence:
         return f"{name} ({', '.join(details)})" if details else name
 
     def _name_with_figures(self, row: Sequence[Any]) -> str:
+        """Returns the labels and figures of a row: `Ann, with 3`, `Ann, with age 30 and salary 2,000`, `customer 7`."""
         name = self._name(row)
-        return f"{name}, with {listed(self._values(row))}" if self.figures else name
+        if self.is_wide:
+            return f"{self.one} {name}" if name.isdecimal() else name
+        values = self._values(row)
+        if len(values) > 1:
+            values = [
+                f"{self.headings[column].words} {value}" for column, value in zip(self.figures, values, strict=True)
+            ]
+        return f"{name}, with {listed(values)}" if values else name
 
     def _values(self, row: Sequence[Any]) -> list[str]:
         return [_show(None) if row[column] is None else show_number(row[column]) for column in self.figures]

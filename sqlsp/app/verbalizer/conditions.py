@@ -319,6 +319,8 @@ class ConditionPhrases(ExpressionPhrases):
             return Clause(PLAIN, f"already {done}" if present else f"not yet {done}")
         if self.names.is_plural(column.index):
             return Clause(WITH if present else WITHOUT, f"known {noun}" if present else noun)
+        if _ADJECTIVE.fullmatch(noun) or PARTICIPLE.fullmatch(noun) or noun.split()[-1] in _PREPOSITIONS:
+            return Clause(WHOSE, f'"{noun}" is {"known" if present else "missing"}')
         if self.kind(column) == "number" and column.index not in self.names.roles:
             noun = f"known {noun}"
         return Clause(WITH if present else WITHOUT, with_article(noun))

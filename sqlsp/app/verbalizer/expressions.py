@@ -202,6 +202,8 @@ class ExpressionPhrases(ABC):
                 return rows.figures((aggregate,)) + rows.relative(condition)
             case tree.Arithmetic("*", tree.Value("1.0" | "1"), right):
                 return self.item(right)
+            case tree.Arithmetic("-", tree.Aggregate() | tree.Conditional(), tree.Aggregate() | tree.Conditional()):
+                return f"{self.operand(node.left)} minus {self.operand(node.right)}"
             case tree.Arithmetic(operator, left, right):
                 return f"{self.operand(left)} {_SIGNS[operator]} {self.operand(right)}"
             case tree.Ratio():

@@ -316,6 +316,7 @@ class QueryPhrases(ConditionPhrases):
             if query != tree.Query(items, where=query.where, source=query.source) or not all(map(is_figure, items)):
                 raise NoTemplateError("aggregates beside columns")
             return self.aggregates(query)
+        query = _without_null_filter(query)
         name = self.name_of_row(query.where, self.subject)
         if name and query == tree.Query(items, where=query.where) and items != self.naming(self.subject):
             return f"{self.shown(items)} of the {self.names.row(self.subject)} {name}"
@@ -572,3 +573,12 @@ class QueryPhrases(ConditionPhrases):
 def _counted(node: Any) -> Any:
     """Returns an aggregate. If it is over the rows of a condition, returns the aggregate without the condition."""
     return node.aggregate if isinstance(node, tree.Conditional) else node
+
+
+def _without_null_filter(query: tree.Query) -> tree.Query:
+    """Returns the query without the condition that the first sort key is not NULL, which goes without saying."""
+    if query.order is None or not query.order.keys:
+        return query
+    not_null = tree.IsNull(query.order.keys[0].expression, negated=True)
+    parts = tree.parts_of(query.where, tree.And)
+    return replace(query, where=all_of([part for part in parts if part != not_null]))
