@@ -21,7 +21,7 @@ from sqlsp.schema.descriptions import LONGEST, Description
 from sqlsp.schema.keys import Contents, read_contents
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.generator import Generator
-from sqlsp.sql.kinds import LENGTHS, Kind, find_kind
+from sqlsp.sql.kinds import DURATIONS, Kind, find_kind
 from sqlsp.sql.query import Query
 from sqlsp.sql.scopes import TablesByParts, find_tables_by_parts
 from sqlsp.sql.typed import check_typed
@@ -72,8 +72,8 @@ class DialectEngine(Engine):
                 self._conversions[column] = form
                 if form == self.generator.text_sql:
                     self._kinds[column] = "text"
-        clocks = [column for column, kind in enumerate(self._kinds) if kind in LENGTHS]
-        unit_of_sums = None if self.generator.sql.total else "seconds"
+        clocks = [column for column, kind in enumerate(self._kinds) if kind in DURATIONS]
+        unit_of_sums = None if self.generator.templates.interval_sum else "seconds"
         self.schema = self.schema.with_clocks(clocks, unit_of_sums)
 
     @classmethod
@@ -81,7 +81,7 @@ class DialectEngine(Engine):
         """Returns SQL, with {} for the name, that reads columns of a type; None if no SQL is needed."""
         if declared == "money":
             return "CAST({} AS NUMERIC)"
-        return cls.generator.text_sql if find_kind(declared) == "odd" and not _is_binary(declared) else None
+        return cls.generator.text_sql if find_kind(declared) == "other" and not _is_binary(declared) else None
 
     @property
     def needs_conversion(self) -> bool:
@@ -104,15 +104,15 @@ class DialectEngine(Engine):
         for info in schema.columns[1:]:
             table = numbers[info.table]
             own.append(None if table is None else self.schema.find_column(info.name, table))
-        kinds: list[Kind] = ["integer", *("odd" if column is None else self._kinds[column] for column in own)]
-        forms = {
+        kinds: list[Kind] = ["integer", *("other" if column is None else self._kinds[column] for column in own)]
+        conversions = {
             number: self._conversions[column] for number, column in enumerate(own, 1) if column in self._conversions
         }
         primary = set(self.schema.primary_keys if self.generator.knows_keys else ())
         keys = [number for number, column in enumerate(own, 1) if column in primary]
         sources = [table.source for table in tables]
         qualified = [table.qualified or table.source for table in tables]
-        return self.generator(schema, kinds, sources, forms=forms, keys=keys, qualified=qualified)
+        return self.generator(schema, kinds, sources, conversions=conversions, keys=keys, qualified=qualified)
 
     def write(self, query: Query, schema: Schema) -> str:
         return self.generate(schema).write(query)

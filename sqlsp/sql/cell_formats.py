@@ -23,9 +23,9 @@ _DAY: Final = (
     rf"|02-(?:0[1-9]|1\d|2[0-8]))|{_LEAP_YEAR}-02-29)"
 )
 _TIME: Final = r"(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[-+]\d\d(?::?\d\d)?)?"
-MOMENT: Final = rf"{_DAY}(?:[ T]{_TIME})?\s*$"
+TIMESTAMP_PATTERN: Final = rf"{_DAY}(?:[ T]{_TIME})?\s*$"
 """A day that exists, perhaps with a time."""
-_BEGINNING: Final = {"BIGINT": _WHOLE, "DOUBLE": _REAL, "DATE": f"{_DAY}$", "TIMESTAMP": MOMENT}
+_BEGINNING: Final = {"BIGINT": _WHOLE, "DOUBLE": _REAL, "DATE": f"{_DAY}$", "TIMESTAMP": TIMESTAMP_PATTERN}
 """The pattern of a text that PostgreSQL, which has no TRY_CAST, can cast to each type."""
 
 

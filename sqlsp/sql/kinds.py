@@ -1,4 +1,7 @@
-"""The kinds of columns and expressions: the types of other engines, as far as their SQL depends on them."""
+"""The kinds of columns and expressions in engines other than SQLite.
+
+A kind stands for all column types for which the same SQL is written: VARCHAR and TEXT have the kind "text".
+"""
 
 from __future__ import annotations
 
@@ -11,19 +14,20 @@ from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.cell_formats import has_integers, has_timestamps
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.render import Expression, Frame, Writer
+from sqlsp.sql.render import Expression, SelectScope, Writer
 from sqlsp.sql.trees import operands
 
-Kind = Literal["integer", "real", "float", "boolean", "interval", "clock", "date", "timestamp", "text", "odd"]
-"""The type of an expression. A `float` has 4 bytes, a `clock` is a TIME; `odd` is any other, compared as a text."""
+Kind = Literal["integer", "real", "float", "boolean", "interval", "clock", "date", "timestamp", "text", "other"]
+"""A `float` has 4 bytes, a `real` 8. A `clock` has the type TIME. Values of kind `other` are compared as texts."""
 NUMBERS: Final = ("integer", "real", "float", "boolean", "interval")
-WHOLE: Final = ("integer", "boolean")
-LENGTHS: Final = ("interval", "clock")
-"""Lengths of time: compared with seconds, added up as seconds or intervals. A TIME may also be a time of day."""
+"""The kinds that become numbers in arithmetic. An interval becomes its seconds."""
+INTEGERS: Final = ("integer", "boolean")
+DURATIONS: Final = ("interval", "clock")
+"""The kinds of durations. They are compared with seconds. A TIME may be a duration or a time of day."""
 DATES: Final = ("date", "timestamp")
-_COUNTED: Final = ("year", "month_of_year", "day_of_month", "weekday", "hour")  # parts of dates with whole numbers
-_DECLARED: Final[Sequence[tuple[Kind, str]]] = (  # the first pattern that matches the beginning of a type
-    ("odd", r".*\]$|point|struct|map|union|multi"),
+_NUMERIC_PARTS: Final = ("year", "month_of_year", "day_of_month", "weekday", "hour")  # parts of dates in digits
+_TYPE_PATTERNS: Final[Sequence[tuple[Kind, str]]] = (  # the first pattern that matches the beginning of a type counts
+    ("other", r".*\]$|point|struct|map|union|multi"),
     ("interval", "interval"),
     ("boolean", "bool"),
     ("timestamp", "timestamp|datetime"),
@@ -38,65 +42,71 @@ _DECLARED: Final[Sequence[tuple[Kind, str]]] = (  # the first pattern that match
 
 
 def find_kind(declared: str) -> Kind:
-    """Returns the kind of a declared type. `declared` must be in lower case."""
-    return next((kind for kind, start in _DECLARED if re.match(start, declared)), "odd")
+    """Returns the kind of a column type. `declared` is the type in lower case, as in `varchar(40)`."""
+    return next((kind for kind, pattern in _TYPE_PATTERNS if re.match(pattern, declared)), "other")
 
 
 def common_kind(kinds: Sequence[Kind]) -> Kind:
-    """Returns the kind of a column of a set operation, by the kinds of its operands. Mixed kinds become texts."""
+    """Returns the kind of a column of a set operation. `kinds` has its kind in each operand.
+
+    Different kinds of numbers become real. Any other mixture becomes text.
+    """
     if len(set(kinds)) == 1:
         return kinds[0]
     return "real" if {*kinds} <= {"integer", "real", "float"} else "text"
 
 
 def whole_number(value: tree.Value | None, default: int) -> int:
-    """Returns the integer of a literal; `default` for a placeholder."""
-    return int(float(value.text)) if value is not None and is_number(value.text or "") else default  # type: ignore[arg-type]
+    """Returns the integer part of a numeric literal. Returns `default` for other literals, placeholders and None."""
+    if value is None or value.text is None or not is_number(value.text):
+        return default
+    return int(float(value.text))
 
 
 class TypedWriter(Writer):
-    """A writer that knows the kind of each expression; `kinds` are those of the columns of the schema."""
+    """A writer that knows the kind of each expression. `kinds` has the kind of each column of the schema."""
 
     def __init__(self, schema: Schema, kinds: Sequence[Kind]) -> None:
         super().__init__(schema)
         self._kinds = kinds
 
-    def kind(self, expression: Expression, frame: Frame) -> Kind:
-        """Returns the kind of an expression."""
+    def kind(self, expression: Expression, scope: SelectScope) -> Kind:
+        """Returns the kind of an expression, or of the only column of a query. `scope` is that of its SELECT."""
         match expression:
             case tree.Query():
-                return self._kind_of_query(expression, frame)
+                return self._kind_of_query(expression, scope)
             case tree.Column():
                 return "integer" if self.schema.is_star(expression.index) else self._kind_of_column(expression.index)
             case tree.Conditional():
-                kind = self.kind(expression.aggregate, frame)
+                kind = self.kind(expression.aggregate, scope)
                 return "real" if kind == "interval" and expression.aggregate.function in ("sum", "avg") else kind
             case tree.Aggregate("max" | "min"):
-                kind = self.kind(expression.argument, frame)
+                kind = self.kind(expression.argument, scope)
                 return "integer" if kind == "boolean" else kind
-            case tree.Aggregate("sum" | "avg") if self.adds_lengths(expression, frame):
+            case tree.Aggregate("sum" | "avg") if self.sums_to_interval(expression, scope):
                 return "interval"
             case tree.Aggregate("sum") | tree.Call("abs"):
-                return "integer" if self.kind(expression.argument, frame) in WHOLE else "real"
+                return "integer" if self.kind(expression.argument, scope) in INTEGERS else "real"
             case tree.Statistic("percentile"):
-                kind = self.kind(expression.argument, frame)
-                return "real" if kind in LENGTHS else kind
+                kind = self.kind(expression.argument, scope)
+                return "real" if kind in DURATIONS else kind
             case tree.Window("total" | "change"):
-                kind = self.kind(expression.figure, frame)
+                kind = self.kind(expression.figure, scope)
                 return kind if kind in NUMBERS and kind != "interval" else "real"
             case tree.Value(content, quoted):
-                is_integer = content is None or content.lstrip("-").isdecimal()
-                return "text" if quoted else "integer" if is_integer else "real"
-            case tree.Arithmetic():
-                whole = all(self.is_whole(side, frame) for side in (expression.left, expression.right))
-                return "integer" if whole else "real"
+                if quoted:
+                    return "text"
+                return "integer" if content is None or content.lstrip("-").isdecimal() else "real"
+            case tree.Arithmetic(_, left, right):
+                is_integer = self.is_whole(left, scope) and self.is_whole(right, scope)
+                return "integer" if is_integer else "real"
             case tree.Bucket():
-                return self.kind(expression.width, frame)
+                return self.kind(expression.width, scope)
             case tree.GroupValue():
-                query = frame.group_query
-                if query is None:
-                    return "real" if frame.outer is None else self.kind(expression, frame.outer)
-                return self._kind_of_query(query, frame)
+                query = scope.group_query
+                if query is not None:
+                    return self._kind_of_query(query, scope)
+                return "real" if scope.outer is None else self.kind(expression, scope.outer)
             case tree.Aggregate("count") | tree.DatePart("quarter_of_year") | tree.Elapsed("age") | tree.Call("length"):
                 return "integer"
             case tree.DatePart() | tree.Concat() | tree.Cases() | tree.Call("upper" | "lower" | "substr"):
@@ -107,24 +117,26 @@ class TypedWriter(Writer):
                 return "date"
         return "real"
 
-    def adds_lengths(self, expression: tree.Aggregate, frame: Frame) -> bool:
-        """True if a sum or mean of lengths of time is an interval in this dialect, not a number of seconds."""
+    def sums_to_interval(self, expression: tree.Aggregate, scope: SelectScope) -> bool:
+        """True if an aggregate is a sum or mean of durations and, in this dialect, an interval."""
         return False
 
-    def is_whole(self, expression: Expression, frame: Frame) -> bool:
-        """True if the values of an expression are integers, even if they are stored as texts."""
+    def is_whole(self, expression: Expression, scope: SelectScope) -> bool:
+        """True if the values of an expression are integers. They may be texts of digits, as the year of a date is."""
         if isinstance(expression, tree.Value):
             return expression.text is None or expression.text.lstrip("-").isdecimal()
-        is_part = isinstance(expression, tree.DatePart) and expression.part in _COUNTED
-        return is_part or self.kind(expression, frame) in WHOLE
+        if isinstance(expression, tree.DatePart) and expression.part in _NUMERIC_PARTS:
+            return True
+        return self.kind(expression, scope) in INTEGERS
 
-    def bare_frame(self, query: tree.Query) -> Frame:
-        """Returns a frame of a query without aliases, which is enough to find the kinds of its items."""
+    def bare_scope(self, query: tree.Query) -> SelectScope:
+        """Returns the scope of a query without aliases. It is enough to find the kinds of items."""
         tables = query.source.tables if isinstance(query.source, tree.Joined) else ()
         group_query = query.source.query if isinstance(query.source, tree.PerGroup) else None
-        return Frame(tables, nested=not tables, group_query=group_query)
+        return SelectScope(tables, is_over_query=not tables, group_query=group_query)
 
     def _kind_of_column(self, column: int) -> Kind:
+        """Returns the kind of a column after the conversion of its cells, if it has a `CellFormat`."""
         cell_format = self.schema.columns[column].cell_format
         if cell_format is None:
             return self._kinds[column]
@@ -134,9 +146,11 @@ class TypedWriter(Writer):
             return "timestamp" if has_timestamps(cell_format) else "date"
         return "text"
 
-    def _kind_of_query(self, query: tree.Query, frame: Frame) -> Kind:
+    def _kind_of_query(self, query: tree.Query, outer: SelectScope) -> Kind:
+        """Returns the kind of the first column of a query. `outer` is the scope of the enclosing SELECT."""
         kinds = []
         for operand in operands(query):
-            inside = replace(self.bare_frame(operand), outer=frame)
-            kinds.append(self.kind(next(self.shown(operand, inside)), inside))
+            scope = replace(self.bare_scope(operand), outer=outer)
+            first_item = next(self.expand_stars(operand, scope))
+            kinds.append(self.kind(first_item, scope))
         return common_kind(kinds)

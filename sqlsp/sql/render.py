@@ -55,175 +55,194 @@ OPERATIONS: Final[Mapping[str, tuple[type[exp.Expr], int]]] = {
     "+": (exp.Add, SUM), "-": (exp.Sub, SUM), "*": (exp.Mul, PRODUCT), "/": (exp.Div, PRODUCT)
 }  # fmt: skip
 SET_OPERATIONS: Final = {"union": exp.Union, "intersect": exp.Intersect, "except": exp.Except}
-Name = exp.Identifier
 Expression = tree.Expression | tree.Query
-Parts = Mapping[tree.PartOfDate, str]  # templates of the parts of a date
+DatePartTemplates = Mapping[tree.PartOfDate, str]
+"""The SQL of each part of a date, with {0} for the date."""
 
 
 @dataclass(frozen=True)
 class Grouping:
-    """The grouping of a SELECT.
+    """How a SELECT is grouped, and which row of a group supplies ungrouped columns.
+
+    As in SQLite, `SELECT name, max(age) … GROUP BY city` returns the name from the row with the greatest age.
 
     Attributes:
         keys: the expressions of GROUP BY
-        by: the expression whose least value marks the row that ungrouped columns come from; None: from any row
-        down: True if the greatest value of `by` marks the row
+        row_key: ungrouped columns come from the row in which this expression is least; None: from any row
+        is_greatest: True if they come from the row in which `row_key` is greatest
     """
 
     keys: Collection[tree.Expression]
-    by: tree.Expression | None
-    down: bool
+    row_key: tree.Expression | None
+    is_greatest: bool = False
 
 
 @dataclass(frozen=True)
-class Frame:
-    """The names that a SELECT can use.
+class SelectScope:
+    """The names that a SELECT can use while its SQL is written.
 
     Attributes:
-        tables: the tables of FROM
-        aliases: their aliases, if they have any
-        nested: True over FROM (query), whose columns have no table
-        outer: the frame of the enclosing SELECT
+        tables: the indices of the tables in FROM
+        aliases: the alias of each table occurrence, if the tables have aliases
+        is_over_query: True if FROM is a query: its columns are written without a table
+        outer: the scope of the enclosing SELECT
         keys: the expressions of GROUP BY
-        renamed: the SQL of columns and medians, if medians need an inner query in FROM
+        replacements: the SQL that is written instead of columns and medians, if medians need an inner query in FROM
         group_query: the query of a `PerGroup` in FROM
-        grouping: set while items, HAVING and ORDER BY are written, in dialects that aggregate ungrouped columns
+        grouping: in dialects that aggregate ungrouped columns, set for items, HAVING and ORDER BY; otherwise None
     """
 
     tables: tuple[int, ...]
     aliases: dict[Occurrence, str] = field(default_factory=dict)
-    nested: bool = False
-    outer: Frame | None = None
+    is_over_query: bool = False
+    outer: SelectScope | None = None
     keys: tuple[tree.Expression, ...] = ()
-    renamed: Mapping[tree.Expression, exp.Expr] | None = None
+    replacements: Mapping[tree.Expression, exp.Expr] | None = None
     group_query: tree.Query | None = None
     grouping: Grouping | None = None
 
-    def outwards(self, table: int, instance: int) -> Iterator[tuple[Frame, int]]:
-        """Yields this frame and the enclosing ones, with the instance of a table as it is numbered in each of them."""
-        frame: Frame | None = self
-        while frame is not None:
-            yield frame, instance
-            instance -= frame.tables.count(table)
-            frame = frame.outer
+    def self_and_enclosing(self, table: int, instance: int) -> Iterator[tuple[SelectScope, int]]:
+        """Yields this scope and the enclosing scopes, each with the instance number of one table occurrence in it.
+
+        `table` and `instance` name the occurrence in this scope. Enclosing occurrences have higher numbers here: with
+        `singer` once in FROM, its instance 1 is instance 0 of the enclosing SELECT.
+        """
+        scope: SelectScope | None = self
+        while scope is not None:
+            yield scope, instance
+            instance -= scope.tables.count(table)
+            scope = scope.outer
 
 
 class Writer:
-    """Writes statements of SQLite. Writers of other dialects override the methods in which they differ."""
+    """Writes one query tree as a statement of SQLite.
+
+    Writers of other dialects override the methods in which they differ. A method that is named after a part of SQL
+    (`query`, `table`, `column`, `condition`, `expression`) returns this part as an expression of sqlglot.
+    """
 
     dialect: ClassVar[str] = "sqlite"
-    cross: ClassVar[str] = ""  # the kind of a join without a condition
-    hundred: ClassVar[str] = "100.0"  # literals of floating-point numbers
+    cross_join: ClassVar[str] = ""  # the kind of a join without a condition
+    hundred: ClassVar[str] = "100.0"  # 100 and 1 as literals of floating-point numbers
     one: ClassVar[str] = "1.0"
     lag_needs_order: ClassVar[bool] = False
-    week: ClassVar[str] = "7"  # days of a week, as a divisor
-    whole: ClassVar[str] = "CAST({0} AS INTEGER)"  # a number without its fraction
-    parts: ClassVar[Parts] = DATE_PARTS
+    days_per_week: ClassVar[str] = "7"  # as a literal
+    integer_part: ClassVar[str] = "CAST({0} AS INTEGER)"  # a number without its fraction
+    date_parts: ClassVar[DatePartTemplates] = DATE_PARTS
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
-        self._aliases = 0
-        self._cleaned: set[int] = set()  # tables of the WITH clause
-        self._used: set[int] = set()  # columns that the statement names
+        self._alias_count = 0
+        self._cte_tables: set[int] = set()  # tables that the WITH clause defines
+        self._used_columns: set[int] = set()  # columns that the statement names
 
     # statements
 
     def write(self, query: tree.Query) -> str:
-        """Returns the SQL of a query in either form.
+        """Returns the SQL of an explicit or abstract query.
 
-        If a used column of a table needs conversion, or if the table has parts, a WITH clause defines a table of the
-        same name. This common table expression has only the used columns. The query itself is written as if the cells
-        were clean.
+        If a used column of a table needs conversion, or if the table consists of parts, a WITH clause defines a table
+        of the same name. This common table expression (CTE) converts the cells and has only the used columns. So the
+        query itself is written as if the cells were clean.
         """
         with deep_recursion():
             query = complete(query, self.schema)
-            self._cleaned = set(self._unclean_tables(query))
+            self._cte_tables = set(self._tables_needing_cte(query))
             statement = self.query(query, None)
-            if tables := [self._cleaned_table(table) for table in sorted(self._cleaned)]:
+            # only now, as writing the query has recorded the used columns
+            if tables := [self._converting_cte(table) for table in sorted(self._cte_tables)]:
                 statement.set("with_", exp.With(expressions=tables))
             return print_sql(statement, self.dialect)
 
     def body(self, query: tree.Query) -> str:
-        """Returns the SQL of a query in either form without a WITH clause."""
+        """Returns the SQL of an explicit or abstract query without a WITH clause: cells are not converted."""
         with deep_recursion():
             return print_sql(self.query(complete(query, self.schema), None), self.dialect)
 
-    def _unclean_tables(self, query: tree.Query) -> Iterator[int]:
-        """Yields the tables that need a CTE: one of their used columns needs conversion, or they join several parts."""
+    def _tables_needing_cte(self, query: tree.Query) -> Iterator[int]:
+        """Yields the tables that need a CTE: a used column needs conversion, or the table consists of parts."""
         for node in tree.walk(query):
             columns: Sequence[int] = ()
             if isinstance(node, tree.Joined):
                 yield from (table for table in node.tables if self.schema.tables[table].parts)
-            if isinstance(node, tree.Column):
+            elif isinstance(node, tree.Column):
                 columns = () if self.schema.is_star(node.index) else (node.index,)
             elif isinstance(node, tree.Query) and isinstance(node.source, tree.Joined):
                 columns = self._star_columns(node.select, node.source.tables)
-            yield from (self.schema.table_of(column) for column in columns if self.converted(column) is not None)
+            yield from (self.schema.table_of(column) for column in columns if self.conversion_sql(column) is not None)
 
     def _star_columns(self, select: Sequence[tree.Expression], tables: Sequence[int]) -> list[int]:
-        """Returns the columns that a `*` among the items of a SELECT represents."""
-        has_star = any(isinstance(item, tree.Column) and self.schema.is_star(item.index) for item in select)
-        return [column for table in tables for column in self.schema.star_columns_of(table)] if has_star else []
+        """Returns the columns of `tables` if `*` is among the items of a SELECT; otherwise no columns."""
+        if not any(isinstance(item, tree.Column) and self.schema.is_star(item.index) for item in select):
+            return []
+        return [column for table in tables for column in self.schema.star_columns_of(table)]
 
-    def _cleaned_table(self, table: int) -> exp.CTE:
-        columns = [column for column in sorted(self._used) if self.schema.table_of(column) == table]
+    def _converting_cte(self, table: int) -> exp.CTE:
+        """Returns the CTE that converts the used columns of a table and unites its parts."""
+        columns = [column for column in sorted(self._used_columns) if self.schema.table_of(column) == table]
         select: exp.Query
         if not self.schema.tables[table].parts:
-            select = self._select_converted(columns, self.qualified(table))
-        elif any(self.converted(column) is not None for column in columns):
-            select = self._select_converted(columns, self.derived(self._union_of_parts(table, columns)))
+            select = self._select_converted(columns, self.qualified_table(table))
+        elif any(self.conversion_sql(column) is not None for column in columns):
+            select = self._select_converted(columns, self.derived_table(self._union_of_parts(table, columns)))
         else:
             select = self._union_of_parts(table, columns)
         return exp.CTE(this=select, alias=exp.TableAlias(this=self.table(table).this))
 
     def _select_converted(self, columns: Sequence[int], source: exp.Expr) -> exp.Select:
+        """Returns SELECT of columns, converted if necessary, FROM `source`."""
         items = []
         for column in columns:
-            name = self.name(self.schema.columns[column].name)
-            converted = self.converted(column)
+            name = self.identifier(self.schema.columns[column].name)
+            converted = self.conversion_sql(column)
             items.append(exp.Column(this=name) if converted is None else alias(exp.Var(this=converted), name))
         return exp.Select(expressions=items, from_=exp.From(this=source))
 
     def _union_of_parts(self, table: int, columns: Iterable[int]) -> exp.Query:
-        """Returns UNION ALL of the parts of a table, with the period and `columns`. Cells are not converted."""
+        """Returns UNION ALL of the parts of a table, with the period and `columns`. Cells are not converted.
+
+        Each part has the rows of one period (`sales_2023`, `sales_2024`). The period is a column of the whole table.
+        """
         period = next(column for column in self.schema.columns_of(table) if self.schema.columns[column].is_period)
-        name = self.name(self.schema.columns[period].name)
-        others = [self.name(self.schema.columns[column].name) for column in columns if column != period]
+        period_name = self.identifier(self.schema.columns[period].name)
+        other_names = [self.identifier(self.schema.columns[column].name) for column in columns if column != period]
         selects: list[exp.Query] = []
         for part in self.schema.tables[table].parts:
-            items = [alias(self.period(part.period, period), name.copy()), *(exp.Column(this=o.copy()) for o in others)]
+            items: list[exp.Expr] = [alias(self.period_literal(part.period, period), period_name.copy())]
+            items += [exp.Column(this=name.copy()) for name in other_names]
             selects.append(exp.Select(expressions=items, from_=exp.From(this=exp.Var(this=part.source))))
         return reduce(lambda one, other: exp.Union(this=one, expression=other, distinct=False), selects)
 
     def write_union_of_parts(self, table: int) -> str:
-        """Returns the SQL of the rows of all parts of a table, with all columns."""
+        """Returns the SQL of all rows of a table that consists of parts, with all columns."""
         return print_sql(self._union_of_parts(table, self.schema.columns_of(table)), self.dialect)
 
-    def period(self, content: str, column: int) -> exp.Expr:
-        """Returns the literal of the period of a part."""
+    def period_literal(self, content: str, column: int) -> exp.Expr:
+        """Returns `content`, a value of the period column `column`, as a literal."""
         return number(content) if self.schema.columns[column].type == "number" else text(content)
 
-    def converted(self, column: int) -> str | None:
+    def conversion_sql(self, column: int) -> str | None:
         """Returns the SQL that converts the cells of a column; None if they need no conversion."""
         info = self.schema.columns[column]
-        return None if info.cell_format is None else info.cell_format.of(self.name(info.name).sql(self.dialect))
+        return None if info.cell_format is None else info.cell_format.of(self.identifier(info.name).sql(self.dialect))
 
     # names
 
-    def name(self, name: str) -> Name:
-        return Name(this=name, quoted=not is_plain(name))
+    def identifier(self, name: str) -> exp.Identifier:
+        """Returns a name, in quotes if it needs them."""
+        return exp.Identifier(this=name, quoted=not is_plain(name))
 
     def table(self, number: int) -> exp.Table:
-        """Returns the name of a table for FROM, in quotes if SQLite or our own parser needs them."""
+        """Returns a table for FROM by its index, with the name in quotes if SQLite or `sql.syntax` needs them."""
         name = self.schema.tables[number].name
-        return exp.Table(this=Name(this=name, quoted=not is_plain(name) or name.lower() in RESERVED))
+        return exp.Table(this=exp.Identifier(this=name, quoted=not is_plain(name) or name.lower() in RESERVED))
 
-    def qualified(self, table: int) -> exp.Table:
-        """Returns a table with its database, which tells it from the common table expression of the same name."""
+    def qualified_table(self, table: int) -> exp.Table:
+        """Returns a table with the name of its database: without it, the name would mean the CTE."""
         return exp.Table(this=self.table(table).this, db=exp.to_identifier("main"))
 
-    def derived(self, select: exp.Query) -> exp.Subquery:
-        """Returns a query for FROM."""
+    def derived_table(self, select: exp.Query) -> exp.Subquery:
+        """Returns a query in parentheses for FROM, with an alias if the dialect requires one."""
         return exp.Subquery(this=select)
 
     def build(self, template: str, *arguments: exp.Expr) -> exp.Expr:
@@ -232,218 +251,265 @@ class Writer:
 
     # queries
 
-    def query(self, query: tree.Query, outer: Frame | None, per_group: bool = False) -> exp.Query:
-        """Returns a SELECT with its set operations.
+    def query(self, query: tree.Query, outer: SelectScope | None, per_group: bool = False) -> exp.Query:
+        """Returns a SELECT with its set operations. `outer` is the scope of the enclosing SELECT.
 
-        If `per_group` is True, its only column gets the alias GROUP_VALUE.
+        If `per_group` is True, the only column of the query gets the alias GROUP_VALUE.
         """
-        chain = operands(query)
         result: exp.Query = self.set_operand(query, outer, per_group)
-        for before, operand in pairwise(chain):
-            assert before.combined is not None
-            operation = SET_OPERATIONS[before.combined.operator]
+        for previous, operand in pairwise(operands(query)):
+            assert previous.combined is not None
+            operation = SET_OPERATIONS[previous.combined.operator]
             result = operation(this=result, expression=self.set_operand(operand, outer), distinct=True)
         return result
 
-    def set_operand(self, query: tree.Query, outer: Frame | None, per_group: bool = False) -> exp.Select:
-        """Returns a SELECT without the set operations behind it."""
-        frame = self.frame(query, outer)
+    def set_operand(self, query: tree.Query, outer: SelectScope | None, per_group: bool = False) -> exp.Select:
+        """Returns a SELECT without its set operations. The parameters are those of `query`."""
+        scope = self.make_scope(query, outer)
         names = [exp.to_identifier(GROUP_VALUE)] if per_group else []
-        return self._top_per_group(query, frame, names) if query.top else self.select(query, frame, names)
+        return self._top_per_group(query, scope, names) if query.top else self.select(query, scope, names)
 
     def select(
-        self, query: tree.Query, frame: Frame, names: Sequence[Name | None] = (), rank_name: Name | None = None
+        self,
+        query: tree.Query,
+        scope: SelectScope,
+        names: Sequence[exp.Identifier | None] = (),
+        rank_name: exp.Identifier | None = None,
     ) -> exp.Select:
-        """Returns a SELECT. The aliases of its items are `names`.
+        """Returns a SELECT without its set operations.
 
-        If `rank_name` is given, a column of this name holds the rank of the row.
+        Args:
+            query: the SELECT
+            scope: its names
+            names: the aliases of the items; None for an item without an alias. By default, no item has an alias.
+            rank_name: the name of an additional column with the rank of the row (`query.top`); None: no such column
         """
         select = exp.Select()
         if query.source != tree.Joined(()):
-            first, *joins = self.source(query, frame)
+            first, *joins = self.source(query, scope)
             select.set("from_", exp.From(this=first))
             select.set("joins", joins)
-        if where := _rows_condition(query):
-            select.set("where", exp.Where(this=self.condition(where, frame)))
-        if medians := self.medians(query):  # with them, `*` would include the ranks of values
-            query = replace(query, select=tuple(self.shown(query, frame)))
-            select, frame = self._over_ranked_values(query, select, medians, frame)
-        frame = self.after_grouping(query, frame)
-        self._used.update(self._star_columns(query.select, frame.tables))
-        items = [alias(self.expression(item, frame), name) for item, name in zip_longest(query.select, names)]
+        if where := _row_condition(query):
+            select.set("where", exp.Where(this=self.condition(where, scope)))
+        if medians := self.emulated_medians(query):
+            # the inner query adds columns for the ranks of values, which `*` would include
+            query = replace(query, select=tuple(self.expand_stars(query, scope)))
+            select, scope = self._over_ranked_values(query, select, medians, scope)
+        scope = self.scope_after_grouping(query, scope)
+        self._used_columns.update(self._star_columns(query.select, scope.tables))
+        items = [alias(self.expression(item, scope), name) for item, name in zip_longest(query.select, names)]
         if query.top is not None and rank_name is not None:
-            items.append(alias(self._rank(query.top, frame), rank_name))
+            items.append(alias(self._rank(query.top, scope), rank_name))
         select.set("expressions", items)
         if query.distinct and rank_name is None:
             select.set("distinct", exp.Distinct())
         if query.group is not None:
-            select.set("group", exp.Group(expressions=[self.expression(key, frame) for key in query.group.keys]))
+            select.set("group", exp.Group(expressions=[self.expression(key, scope) for key in query.group.keys]))
             if query.group.having is not None:
-                select.set("having", exp.Having(this=self.having(query.group.having, frame)))
+                select.set("having", exp.Having(this=self.having(query.group.having, scope)))
         if query.order is not None:
-            self.order(select, query, query.order, frame)
+            self.add_order(select, query, query.order, scope)
         return select
 
-    def shown(self, query: tree.Query, frame: Frame) -> Iterator[tree.Expression]:
-        """Yields the items of a SELECT. A star is replaced by the columns of the tables."""
+    def expand_stars(self, query: tree.Query, scope: SelectScope) -> Iterator[tree.Expression]:
+        """Yields the items of a SELECT, with the columns of all tables instead of a star."""
         for item in query.select:
-            if not isinstance(item, tree.Column) or not self.schema.is_star(item.index) or not frame.tables:
+            is_star = isinstance(item, tree.Column) and self.schema.is_star(item.index)
+            if not is_star or not scope.tables:
                 yield item
                 continue
-            for table, instance in occurrences(tree.Joined(frame.tables)):
+            for table, instance in occurrences(tree.Joined(scope.tables)):
                 yield from (tree.Column(column, instance) for column in self.schema.star_columns_of(table))
 
-    def after_grouping(self, query: tree.Query, frame: Frame) -> Frame:
-        """Returns the frame of what is written after GROUP BY: items, HAVING and ORDER BY."""
-        return frame
+    def scope_after_grouping(self, query: tree.Query, scope: SelectScope) -> SelectScope:
+        """Returns the scope in which items, HAVING and ORDER BY are written. They see groups instead of rows."""
+        return scope
 
-    def having(self, condition: tree.Condition, frame: Frame) -> exp.Expr:
-        return self.condition(condition, frame)
+    def having(self, condition: tree.Condition, scope: SelectScope) -> exp.Expr:
+        """Returns the condition of HAVING."""
+        return self.condition(condition, scope)
 
-    def loses_names(self, query: tree.Query) -> bool:
-        """True if columns among the items of a SELECT lose their names inside aggregates."""
+    def hides_column_names(self, query: tree.Query) -> bool:
+        """True if columns among the items are written inside aggregates, so that the result lacks their names."""
         return False
 
-    def _rank(self, top: tree.TopPerGroup, frame: Frame) -> exp.Expr:
-        keys = [self.expression(key, frame) for key in top.keys]
-        return exp.Window(this=exp.Anonymous(this="rank"), partition_by=keys, order=self.sorted(top.order, frame))
+    def _rank(self, top: tree.TopPerGroup, scope: SelectScope) -> exp.Expr:
+        """Returns `rank() OVER (PARTITION BY … ORDER BY …)`."""
+        keys = [self.expression(key, scope) for key in top.keys]
+        return exp.Window(this=exp.Anonymous(this="rank"), partition_by=keys, order=self.order_by(top.order, scope))
 
-    def _top_per_group(self, query: tree.Query, frame: Frame, names: Sequence[Name | None]) -> exp.Select:
-        """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n: the first rows of each group."""
+    def _top_per_group(
+        self, query: tree.Query, scope: SelectScope, names: Sequence[exp.Identifier | None]
+    ) -> exp.Select:
+        """Returns a SELECT of the first rows of each group. The aliases of its items are `names`.
+
+        It is written as SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n.
+        """
         assert query.top is not None
         limit = query.top.limit.text or "1"
-        query = replace(query, select=tuple(self.shown(query, frame)))
-        rank_name = _unused_name("place", self.schema)
-        inner_names = self._distinct_names(query.select, rank_name)
-        may_keep_names = not self.medians(query) and not self.loses_names(query)
-        aliases: list[Name | None] = []
+        query = replace(query, select=tuple(self.expand_stars(query, scope)))
+        rank_name = _find_unused_name("place", self.schema)
+        inner_names = self._unique_names(query.select, rank_name)
+        may_keep_names = not self.emulated_medians(query) and not self.hides_column_names(query)
+        aliases: list[exp.Identifier | None] = []
         for item, inner_name in zip(query.select, inner_names, strict=True):
             keeps_name = (
-                may_keep_names and isinstance(item, tree.Column) and self.column(item, frame).name == inner_name
+                may_keep_names and isinstance(item, tree.Column) and self.column(item, scope).name == inner_name
             )
-            aliases.append(None if keeps_name else self.name(inner_name))
-        inner = self.select(query, frame, aliases, exp.to_identifier(rank_name))
-        items = [alias(exp.Column(this=self.name(own)), name) for own, name in zip_longest(inner_names, names)]
-        is_first = (exp.EQ if limit == "1" else exp.LTE)(this=exp.column(rank_name), expression=number(limit))
+            aliases.append(None if keeps_name else self.identifier(inner_name))
+        inner = self.select(query, scope, aliases, exp.to_identifier(rank_name))
+        items = [
+            alias(exp.Column(this=self.identifier(inner_name)), name)
+            for inner_name, name in zip_longest(inner_names, names)
+        ]
+        comparison = exp.EQ if limit == "1" else exp.LTE
         return exp.Select(
             expressions=items,
             distinct=exp.Distinct() if query.distinct else None,
-            from_=exp.From(this=self.derived(inner)),
-            where=exp.Where(this=is_first),
+            from_=exp.From(this=self.derived_table(inner)),
+            where=exp.Where(this=comparison(this=exp.column(rank_name), expression=number(limit))),
         )
 
-    def _distinct_names(self, items: Sequence[tree.Expression], reserved: str) -> list[str]:
-        """Returns a name for each item, the name of a column if possible. All differ from each other and `reserved`."""
+    def _unique_names(self, items: Sequence[tree.Expression], reserved: str) -> list[str]:
+        """Returns a name for each item, if possible that of its column. Names differ from each other and `reserved`."""
         names: list[str] = []
         for item in items:
-            own = self.schema.columns[item.index].name if isinstance(item, tree.Column) else GROUP_VALUE
-            is_free = own.lower() not in [*map(str.lower, names), reserved]
-            suffix = sum(name.lower().startswith(own.lower()) for name in names) + 1
-            names.append(own if is_free else f"{own}_{suffix}")
+            base = self.schema.columns[item.index].name if isinstance(item, tree.Column) else GROUP_VALUE
+            is_free = base.lower() not in [*map(str.lower, names), reserved]
+            suffix = sum(name.lower().startswith(base.lower()) for name in names) + 1
+            names.append(base if is_free else f"{base}_{suffix}")
         return names
 
-    def medians(self, query: tree.Query) -> list[tree.Statistic]:
-        """Returns the medians and percentiles that need a query in FROM."""
+    def emulated_medians(self, query: tree.Query) -> list[tree.Statistic]:
+        """Returns the medians and percentiles that the engine does not compute: an inner query ranks their values."""
         return find_medians(query)
 
-    def median_value(self, statistic: tree.Statistic, frame: Frame) -> exp.Expr:
-        """Returns the values that a median or percentile is computed from."""
-        return self.operand(statistic.argument, frame, SUM)
+    def median_argument(self, statistic: tree.Statistic, scope: SelectScope) -> exp.Expr:
+        """Returns the argument of a median or percentile."""
+        return self.operand(statistic.argument, scope, SUM)
 
     def _over_ranked_values(
-        self, query: tree.Query, select: exp.Select, medians: Sequence[tree.Statistic], frame: Frame
-    ) -> tuple[exp.Select, Frame]:
-        """Returns SELECT FROM (SELECT columns, rank and number of values in each group …), and its frame.
+        self, query: tree.Query, select: exp.Select, medians: Sequence[tree.Statistic], scope: SelectScope
+    ) -> tuple[exp.Select, SelectScope]:
+        """Moves FROM and WHERE of a SELECT with medians into an inner query, which ranks the values of each group.
 
-        Medians are aggregates over these ranks. `select` has FROM and WHERE of the inner query.
+        Args:
+            query: the SELECT
+            select: a SELECT that has only FROM and WHERE of `query`; it becomes the inner query
+            medians: the medians and percentiles of `query`
+            scope: the scope of `query`
+
+        Returns:
+            The enclosing SELECT, which has only FROM, and its scope. There, columns are named c1, c2 …, and medians are
+            aggregates over the ranks.
         """
-        keys = [self.expression(key, frame) for key in frame.keys]
-        own = replace(query, where=None, combined=None)
-        seen = [*block_columns(own), *(c for inner in inner_queries(own) for c in outer_columns(inner, self.schema))]
-        columns = list(dict.fromkeys(column for column in seen if column.index != STAR))
-        renamed: dict[tree.Expression, exp.Expr] = {c: exp.column(f"c{n}") for n, c in enumerate(columns, 1)}
-        items = [alias(self.column(column, frame), renamed[column].this.copy()) for column in columns]
+        keys = [self.expression(key, scope) for key in scope.keys]
+        without_where = replace(query, where=None, combined=None)
+        used = list(block_columns(without_where))
+        for inner in inner_queries(without_where):
+            used += outer_columns(inner, self.schema)
+        columns = list(dict.fromkeys(column for column in used if column.index != STAR))
+        items: list[exp.Expr] = []
+        replacements: dict[tree.Expression, exp.Expr] = {}
+        for position, column in enumerate(columns, 1):
+            name = f"c{position}"
+            items.append(alias(self.column(column, scope), exp.to_identifier(name)))
+            replacements[column] = exp.column(name)
         for suffix, statistic in enumerate(medians, 1):
-            items += ranked_columns(self.median_value(statistic, frame), keys, suffix)
-            renamed[statistic] = ranked_aggregate(statistic, suffix)
+            items += ranked_columns(self.median_argument(statistic, scope), keys, suffix)
+            replacements[statistic] = ranked_aggregate(statistic, suffix)
         select.set("expressions", items)
-        return exp.Select(from_=exp.From(this=self.derived(select))), replace(frame, renamed=renamed)
+        return exp.Select(from_=exp.From(this=self.derived_table(select))), replace(scope, replacements=replacements)
 
     # FROM
 
-    def frame(self, query: tree.Query, outer: Frame | None) -> Frame:
-        """Returns the frame of a SELECT, with an alias for each table if there are several."""
+    def make_scope(self, query: tree.Query, outer: SelectScope | None) -> SelectScope:
+        """Returns the scope of a SELECT. `outer` is the scope of the enclosing SELECT.
+
+        Tables have aliases if there are several, or if an inner query names a column of the only table.
+        """
         keys = query.group.keys if query.group else ()
         if not isinstance(query.source, tree.Joined):
-            return Frame((), nested=True, outer=outer, keys=keys)
+            return SelectScope((), is_over_query=True, outer=outer, keys=keys)
         tables = query.source.tables
-        is_named_inside = any(
+        needs_aliases = len(tables) != 1 or any(
             column.instance < tables.count(self.schema.table_of(column.index))
             for inner in inner_queries(query)
             for column in outer_columns(inner, self.schema)
         )
-        named = occurrences(query.source) if len(tables) != 1 or is_named_inside else []
-        return Frame(tables, {occurrence: self._next_alias() for occurrence in named}, outer=outer, keys=keys)
+        aliases = {occurrence: self._next_alias() for occurrence in occurrences(query.source)} if needs_aliases else {}
+        return SelectScope(tables, aliases, outer=outer, keys=keys)
 
     def _next_alias(self) -> str:
-        self._aliases += 1
-        name = f"T{self._aliases}"
+        """Returns T1, T2 … without names of tables. Aliases are unique in the whole statement."""
+        self._alias_count += 1
+        name = f"T{self._alias_count}"
         return name if self.schema.find_table(name) is None else self._next_alias()
 
-    def source(self, query: tree.Query, frame: Frame) -> list[exp.Expr]:
-        """Returns the first table or query of FROM, and the joins."""
+    def source(self, query: tree.Query, scope: SelectScope) -> list[exp.Expr]:
+        """Returns the table or query behind FROM, and the joins."""
         if isinstance(query.source, tree.Nested):
-            inner = self.query(query.source.query, frame.outer, per_group=isinstance(query.source, tree.PerGroup))
-            return [self.derived(inner)]
+            inner = self.query(query.source.query, scope.outer, per_group=isinstance(query.source, tree.PerGroup))
+            return [self.derived_table(inner)]
         assert isinstance(query.source, tree.Joined)
         result: list[exp.Expr] = []
         for occurrence, on in zip(occurrences(query.source), self._join_conditions(query.source), strict=True):
             table = self.table(occurrence[0])
-            if frame.aliases:
-                table.set("alias", exp.TableAlias(this=exp.to_identifier(frame.aliases[occurrence])))
+            if scope.aliases:
+                table.set("alias", exp.TableAlias(this=exp.to_identifier(scope.aliases[occurrence])))
             if not result:
                 result.append(table)
             elif on is None:
-                result.append(exp.Join(this=table, kind=self.cross))
+                result.append(exp.Join(this=table, kind=self.cross_join))
             else:
                 side = "LEFT" if query.source.outer else None
-                result.append(exp.Join(this=table, on=self.condition(on, frame), side=side))
+                result.append(exp.Join(this=table, on=self.condition(on, scope), side=side))
         return result
 
     def _join_conditions(self, source: tree.Joined) -> list[tree.Condition | None]:
-        """Returns the ON of each table, or None. A condition belongs to the last table that it names."""
+        """Returns the ON condition of each table of FROM; None for a table without one.
+
+        A condition belongs to the last table that it names. The first table has no ON.
+        """
         positions = {occurrence: position for position, occurrence in enumerate(occurrences(source))}
-        last_of = {table: position for (table, _), position in positions.items()}  # for occurrences that FROM lacks
+        last_position = len(positions) - 1
+        last_of_table = {table: position for (table, _), position in positions.items()}
         conditions: list[list[tree.Condition]] = [[] for _ in positions]
         for part in tree.parts_of(source.on, tree.And):
-            columns = [node for node in tree.walk(part) if isinstance(node, tree.Column)]
-            named = [(self.schema.table_of(column.index), column.instance) for column in columns]
-            named_positions = [positions.get(occurrence, last_of.get(occurrence[0], 0)) for occurrence in named]
-            last = max(named_positions, default=0)
-            if source.outer and any(isinstance(node, tree.Query) for node in tree.walk(part)):
-                last = len(positions) - 1  # the query may name any table, but in SQLite no table behind it
-            conditions[min(max(last, 1), len(positions) - 1)].append(part)
+            position = min(1, last_position)  # a condition that names only the first table belongs to the first join
+            nodes = list(tree.walk(part))
+            for column in (node for node in nodes if isinstance(node, tree.Column)):
+                table = self.schema.table_of(column.index)
+                # FROM may lack this occurrence of the table
+                named = positions.get((table, column.instance), last_of_table.get(table, 0))
+                position = max(position, named)
+            if source.outer and any(isinstance(node, tree.Query) for node in nodes):
+                position = last_position  # the inner query may name any table, but ON names no table after its own
+            conditions[position].append(part)
         return [all_of(parts) for parts in conditions]
 
     # ORDER BY and LIMIT
 
-    def sorted(self, order: Sequence[tree.Key], frame: Frame) -> exp.Order:
-        keys = [exp.Ordered(this=self.expression(k.expression, frame), desc=k.descending or None) for k in order]
-        if any(key.descending for key in order) and not order[-1].descending:
-            keys[-1].set("desc", False)  # the official reader takes the last direction for that of all keys
-        return exp.Order(expressions=keys)
+    def order_by(self, keys: Sequence[tree.Key], scope: SelectScope) -> exp.Order:
+        """Returns ORDER BY keys."""
+        ordered = [
+            exp.Ordered(this=self.expression(key.expression, scope), desc=key.descending or None) for key in keys
+        ]
+        if any(key.descending for key in keys) and not keys[-1].descending:
+            ordered[-1].set("desc", False)  # writes ASC: the official reader uses the last direction for all keys
+        return exp.Order(expressions=ordered)
 
-    def order(self, select: exp.Query, query: tree.Query, order: tree.Order, frame: Frame) -> None:
-        """Adds ORDER BY and LIMIT to a SELECT."""
+    def add_order(self, select: exp.Query, query: tree.Query, order: tree.Order, scope: SelectScope) -> None:
+        """Adds ORDER BY, LIMIT and OFFSET to `select`, which is written for `query` with this `order`."""
         if order.keys:
-            select.set("order", self.sorted(order.keys, frame))
+            select.set("order", self.order_by(order.keys, scope))
         limit = order.limit
         offset = order.offset
         if order.rank is not None:
             limit = tree.Value("1")
             offset = tree.Value(str(max(int(order.rank.text or 2) - 1, 0)))
         elif limit is None and offset is not None:
-            limit = tree.Value("-1")
+            limit = tree.Value("-1")  # no limit: SQLite has no OFFSET without LIMIT
         if limit is not None:
             select.set("limit", exp.Limit(expression=number(limit.text or 1)))
         if offset is not None:
@@ -451,49 +517,57 @@ class Writer:
 
     # conditions
 
-    def condition(self, condition: tree.Condition, frame: Frame) -> exp.Expr:
+    def condition(self, condition: tree.Condition, scope: SelectScope) -> exp.Expr:
+        """Returns a condition. An OR below an AND is in parentheses."""
         match condition:
             case tree.Or():
-                left, right = (self.condition(side, frame) for side in (condition.left, condition.right))
-                return exp.Or(this=left, expression=right)
+                left = self.condition(condition.left, scope)
+                return exp.Or(this=left, expression=self.condition(condition.right, scope))
             case tree.And():
-                sides = []
-                for side in (condition.left, condition.right):
-                    written = self.condition(side, frame)
-                    sides.append(exp.Paren(this=written) if isinstance(side, tree.Or) else written)
-                return exp.And(this=sides[0], expression=sides[1])
+                left, right = (
+                    exp.Paren(this=self.condition(side, scope))
+                    if isinstance(side, tree.Or)
+                    else self.condition(side, scope)
+                    for side in (condition.left, condition.right)
+                )
+                return exp.And(this=left, expression=right)
             case tree.IsNull():
-                missing = exp.Is(this=self.expression(condition.left, frame), expression=exp.Null())
+                missing = exp.Is(this=self.expression(condition.left, scope), expression=exp.Null())
                 return negated(missing, condition.negated)
             case tree.Between():
-                left = self.expression(condition.left, frame)
-                low, high = (self._right(side, condition.left, frame) for side in (condition.low, condition.high))
+                left = self.expression(condition.left, scope)
+                low = self._right_side(condition.low, condition.left, scope)
+                high = self._right_side(condition.high, condition.left, scope)
                 return negated(exp.Between(this=left, low=low, high=high), condition.negated)
-        return negated(self._comparison(condition, frame), condition.negated)
+        return negated(self._comparison(condition, scope), condition.negated)
 
-    def _comparison(self, condition: tree.Comparison, frame: Frame) -> exp.Expr:
-        left = self.expression(condition.left, frame)
+    def _comparison(self, condition: tree.Comparison, scope: SelectScope) -> exp.Expr:
+        """Returns a comparison without its NOT."""
+        left = self.expression(condition.left, scope)
         right = condition.right
         if isinstance(right, tree.Values):
             is_number = self._is_number(condition.left)
             return exp.In(this=left, expressions=[self.literal(item, is_number) for item in right.items])
         if condition.operator == "like" and right == tree.Value(None):
             return exp.Like(this=left, expression=text("%value%"))
-        written = self._right(right, condition.left, frame)
+        written = self._right_side(right, condition.left, scope)
         if condition.operator == "in":
             return exp.In(this=left, query=written)
         return COMPARISONS[condition.operator](this=left, expression=written)
 
-    def _right(self, side: Expression, left: tree.Expression, frame: Frame) -> exp.Expr:
+    def _right_side(self, side: Expression, left: tree.Expression, scope: SelectScope) -> exp.Expr:
+        """Returns `side`, the right side of a comparison with `left`."""
         if isinstance(side, tree.Query):
-            return exp.Subquery(this=self.query(side, frame))
+            return exp.Subquery(this=self.query(side, scope))
         if isinstance(side, tree.Value):
             return self.literal(side, self._is_number(left))
         if isinstance(side, tree.Column):
-            return self.column(side, frame, by_table=True)
-        return self.expression(side, frame)
+            # x = "order" could be a comparison with a text, x = sale."order" could not
+            return self.column(side, scope, qualifies_quoted=True)
+        return self.expression(side, scope)
 
     def _is_number(self, expression: tree.Expression) -> bool:
+        """True if a literal that is compared with this expression is a number. For literals, returns False."""
         if isinstance(expression, tree.Column):
             return self.schema.is_star(expression.index) or self.schema.columns[expression.index].type == "number"
         if isinstance(expression, tree.Aggregate) and expression.function in ("max", "min"):
@@ -503,95 +577,103 @@ class Writer:
     # expressions
 
     def literal(self, value: tree.Value, is_number: bool) -> exp.Expr:
-        """Returns a literal; a placeholder is `1` for a number, otherwise `'value'`."""
+        """Returns a literal. A placeholder becomes `1` if `is_number` is True, else `'value'`."""
         if value.text is None:
             return number(1) if is_number else text("value")
         return text(value.text) if value.quoted else number(value.text)
 
-    def expression(self, expression: tree.Expression, frame: Frame) -> exp.Expr:
-        if frame.renamed is not None and expression in frame.renamed and not isinstance(expression, tree.Column):
-            return frame.renamed[expression].copy()
+    def expression(self, expression: tree.Expression, scope: SelectScope) -> exp.Expr:
+        """Returns a column, a literal or a calculation."""
+        is_column = isinstance(expression, tree.Column)  # `column` looks replacements up in enclosing scopes, too
+        if scope.replacements is not None and not is_column and expression in scope.replacements:
+            return scope.replacements[expression].copy()
         match expression:
             case tree.Column():
-                return self.column(expression, frame)
+                return self.column(expression, scope)
             case tree.Value():
                 return self.literal(expression, is_number=True)
             case tree.Aggregate():
-                return aggregate(expression, self.argument(expression, frame))
+                return aggregate(expression, self.argument(expression, scope))
             case tree.Conditional():
-                return self._conditional(expression, frame)
+                return self._conditional(expression, scope)
             case tree.Statistic():
-                return self.statistic(expression, frame)
+                return self.statistic(expression, scope)
             case tree.Arithmetic():
-                return self.arithmetic(expression, frame)
+                return self.arithmetic(expression, scope)
             case tree.Ratio(left, right, is_percent):
-                dividend = self.as_number(left, frame, PRODUCT)
-                return self._ratio(dividend, self.as_number(right, frame), self.hundred if is_percent else self.one)
+                dividend = self.as_number(left, scope, PRODUCT)
+                return self._ratio(dividend, self.as_number(right, scope), self.hundred if is_percent else self.one)
             case tree.Window():
-                return self._window(expression, frame)
+                return self._window(expression, scope)
             case tree.DatePart():
-                return self.build(self.parts[expression.part], self.as_moment(expression.date, frame))
+                return self.build(self.date_parts[expression.part], self.as_timestamp(expression.date, scope))
             case tree.Elapsed():
-                return self._elapsed(expression, frame)
+                return self._elapsed(expression, scope)
             case tree.Concat():
-                first, last = self.as_text(expression.left, frame), self.as_text(expression.right, frame)
+                first, last = self.as_text(expression.left, scope), self.as_text(expression.right, scope)
                 return exp.DPipe(this=exp.DPipe(this=first, expression=text(expression.between)), expression=last)
             case tree.Bucket():
                 # only numbers: the text may come from a question and must not become SQL
                 width = number(expression.width.text if is_numeric(expression.width.text or "") else 10)
-                return exp.Mul(this=self.bucket(expression, width, frame), expression=width.copy())
+                return exp.Mul(this=self.bucket(expression, width, scope), expression=width.copy())
             case tree.Cases():
-                return self._cases(expression, frame)
+                return self._cases(expression, scope)
             case tree.Call():
-                return self.call(expression, frame)
+                return self.call(expression, scope)
             case tree.Now():
-                return self.moment_now()
+                return self.current_time()
             case tree.Ago():
                 return self.day_ago(expression)
         assert isinstance(expression, tree.GroupValue), expression
         return exp.column(GROUP_VALUE)
 
-    def arithmetic(self, node: tree.Arithmetic, frame: Frame) -> exp.Expr:
+    def arithmetic(self, node: tree.Arithmetic, scope: SelectScope) -> exp.Expr:
+        """Returns `left operator right`."""
         operation, level = OPERATIONS[node.operator]
-        left = self.operand(node.left, frame, level)
-        return operation(this=left, expression=self.operand(node.right, frame, level + 1))
+        left = self.operand(node.left, scope, level)
+        right = self.operand(node.right, scope, level + 1)  # a - (b - c) needs parentheses, (a - b) - c does not
+        return operation(this=left, expression=right)
 
-    def _conditional(self, node: tree.Conditional, frame: Frame) -> exp.Expr:
+    def _conditional(self, node: tree.Conditional, scope: SelectScope) -> exp.Expr:
         """Returns an aggregate of CASE WHEN condition THEN value END."""
-        function, argument = node.aggregate, node.aggregate.argument
+        argument = node.aggregate.argument
         counts_rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
-        value = number(1) if counts_rows else self.argument(function, frame)
-        rest = number(0) if function.function == "sum" else None
-        case = exp.Case(ifs=[exp.If(this=self.condition(node.condition, frame), true=value)], default=rest)
-        return aggregate(replace(function, distinct=function.distinct and not counts_rows), case)
+        value = number(1) if counts_rows else self.argument(node.aggregate, scope)
+        otherwise = number(0) if node.aggregate.function == "sum" else None
+        case = exp.Case(ifs=[exp.If(this=self.condition(node.condition, scope), true=value)], default=otherwise)
+        is_distinct = node.aggregate.distinct and not counts_rows  # all rows have the same value 1
+        return aggregate(replace(node.aggregate, distinct=is_distinct), case)
 
-    def _cases(self, node: tree.Cases, frame: Frame) -> exp.Expr:
+    def _cases(self, node: tree.Cases, scope: SelectScope) -> exp.Expr:
+        """Returns CASE WHEN condition THEN label … END. A placeholder is the label 'other'."""
         branches = [
-            exp.If(this=self.condition(case.condition, frame), true=text(case.label.text or "other"))
+            exp.If(this=self.condition(case.condition, scope), true=text(case.label.text or "other"))
             for case in node.cases
         ]
         default = None if node.otherwise is None else text(node.otherwise.text or "other")
         return exp.Case(ifs=branches, default=default)
 
-    def statistic(self, node: tree.Statistic, frame: Frame) -> exp.Expr:
-        """Returns a standard deviation. Medians never come here: they are in `frame.renamed`."""
-        return build(STDDEV, self.operand(node.argument, frame, SUM), self.operand(node.argument, frame))
+    def statistic(self, node: tree.Statistic, scope: SelectScope) -> exp.Expr:
+        """Returns a standard deviation. Medians never come here: they are in `scope.replacements`."""
+        return build(STDDEV, self.operand(node.argument, scope, SUM), self.operand(node.argument, scope))
 
     def divisor(self, value: exp.Expr) -> exp.Expr:
-        """Returns a divisor for which division by 0 gives NULL. In SQLite every divisor does."""
+        """Returns `value` such that a division by it is NULL if it is 0. In SQLite, such a division always is."""
         return value
 
     def _ratio(self, left: exp.Expr, right: exp.Expr, factor: str) -> exp.Expr:
+        """Returns `factor * left / right`."""
         return exp.Div(this=exp.Mul(this=number(factor), expression=left), expression=self.divisor(right))
 
-    def _window(self, node: tree.Window, frame: Frame) -> exp.Expr:
-        value = self.as_number(node.figure, frame)
+    def _window(self, node: tree.Window, scope: SelectScope) -> exp.Expr:
+        """Returns a window function over the groups, in order of the first key of GROUP BY."""
+        value = self.as_number(node.figure, scope)
         if node.kind == "share":
             return self._ratio(value, build("sum({0}) OVER ()", value), self.hundred)
         function = "sum" if node.kind == "total" else "lag"
         window = exp.Window(this=exp.Anonymous(this=function, expressions=[value.copy()]))
-        if frame.keys:
-            window.set("order", self.sorted([tree.Key(frame.keys[0])], frame))
+        if scope.keys:
+            window.set("order", self.order_by([tree.Key(scope.keys[0])], scope))
         elif function == "lag" and self.lag_needs_order:
             window.set("order", exp.Order(expressions=[exp.Ordered(this=exp.Null())]))
         if node.kind == "total":
@@ -599,95 +681,109 @@ class Writer:
         change = exp.Sub(this=value, expression=window)
         return change if node.kind == "change" else self._ratio(exp.Paren(this=change), window.copy(), self.hundred)
 
-    def days(self, node: tree.Elapsed, frame: Frame) -> exp.Expr:
+    def days(self, node: tree.Elapsed, scope: SelectScope) -> exp.Expr:
         """Returns the number of days between two dates."""
-        sides = (self.as_moment(side, frame) for side in (node.later, node.earlier))
-        return build("julianday({0}) - julianday({1})", *sides)
+        later = self.as_timestamp(node.later, scope)
+        return build("julianday({0}) - julianday({1})", later, self.as_timestamp(node.earlier, scope))
 
-    def _elapsed(self, node: tree.Elapsed, frame: Frame) -> exp.Expr:
-        days = self.days(node, frame)
+    def _elapsed(self, node: tree.Elapsed, scope: SelectScope) -> exp.Expr:
+        """Returns the time between two dates in the unit of `node`."""
+        days = self.days(node, scope)
         if node.unit == "day":
             return days
         operator, factor = UNITS["year" if node.unit == "age" else node.unit]
         operation, level = OPERATIONS[operator]
-        factor = self.week if node.unit == "week" else factor
-        length = operation(this=enclosed(days, level), expression=number(factor))
-        return self.build(self.whole, length) if node.unit == "age" else length
+        factor = self.days_per_week if node.unit == "week" else factor
+        elapsed = operation(this=enclosed(days, level), expression=number(factor))
+        return self.build(self.integer_part, elapsed) if node.unit == "age" else elapsed
 
-    def bucket(self, node: tree.Bucket, width: exp.Expr, frame: Frame) -> exp.Expr:
+    def bucket(self, node: tree.Bucket, width: exp.Expr, scope: SelectScope) -> exp.Expr:
         """Returns the number of the interval that contains the argument. Interval 0 begins at 0."""
-        return build("CAST({0} / {1} AS INTEGER)", self.operand(node.argument, frame), width)
+        return build("CAST({0} / {1} AS INTEGER)", self.operand(node.argument, scope), width)
 
-    def call(self, node: tree.Call, frame: Frame) -> exp.Expr:
+    def call(self, node: tree.Call, scope: SelectScope) -> exp.Expr:
         """Returns a function of one value."""
-        arguments = [self.operand(node.argument, frame, SUM)]
+        arguments = [self.operand(node.argument, scope, SUM)]
         if node.number is not None:
             arguments += [number(1)] if node.function == "substr" else []
             arguments.append(number(node.number.text or 1))
         return exp.Anonymous(this=node.function, expressions=arguments)
 
-    def moment_now(self) -> exp.Expr:
+    def current_time(self) -> exp.Expr:
+        """Returns the time at which the query runs."""
         return text("now")
 
     def day_ago(self, node: tree.Ago) -> exp.Expr:
+        """Returns the day a number of days, months or years before today."""
         return build("date('now', {0})", text(f"-{node.number.text or 1} {node.unit}s"))
 
-    def argument(self, aggregate: tree.Aggregate, frame: Frame) -> exp.Expr:
+    def argument(self, aggregate: tree.Aggregate, scope: SelectScope) -> exp.Expr:
         """Returns the argument of an aggregate."""
-        return self.expression(aggregate.argument, frame)
+        return self.expression(aggregate.argument, scope)
 
-    def operand(self, expression: Expression, frame: Frame, level: int = ATOM) -> exp.Expr:
-        """Returns an expression or query, in parentheses if it binds less tightly than `level`."""
+    def operand(self, expression: Expression, scope: SelectScope, level: int = ATOM) -> exp.Expr:
+        """Returns an expression or query, in parentheses if it binds less tightly than `level` (`sql.printing`)."""
         if isinstance(expression, tree.Query):
-            return exp.Subquery(this=self.query(expression, frame))
-        return enclosed(self.expression(expression, frame), level)
+            return exp.Subquery(this=self.query(expression, scope))
+        return enclosed(self.expression(expression, scope), level)
 
-    def as_number(self, expression: Expression, frame: Frame, level: int = ATOM) -> exp.Expr:
-        return self.operand(expression, frame, level)
+    def as_number(self, expression: Expression, scope: SelectScope, level: int = ATOM) -> exp.Expr:
+        """Returns an operand, converted to a number. SQLite converts by itself."""
+        return self.operand(expression, scope, level)
 
-    def as_text(self, expression: Expression, frame: Frame) -> exp.Expr:
-        return self.operand(expression, frame)
+    def as_text(self, expression: Expression, scope: SelectScope) -> exp.Expr:
+        """Returns an operand, converted to a text. SQLite converts by itself."""
+        return self.operand(expression, scope)
 
-    def as_moment(self, expression: Expression, frame: Frame) -> exp.Expr:
-        return self.operand(expression, frame, SUM)
+    def as_timestamp(self, expression: Expression, scope: SelectScope) -> exp.Expr:
+        """Returns an argument of a date function. SQLite has no type for timestamps."""
+        return self.operand(expression, scope, SUM)
 
-    def column(self, column: tree.Column, frame: Frame, by_table: bool = False) -> exp.Expr:
-        """Returns the name of a column in the SELECT of `frame`; `by_table` where a name in quotes would be text."""
+    def column(self, column: tree.Column, scope: SelectScope, qualifies_quoted: bool = False) -> exp.Expr:
+        """Returns the name of a column in the SELECT of `scope`, with its table if necessary.
+
+        If `qualifies_quoted` is True, a name in quotes has its table.
+        """
         if self.schema.is_star(column.index):
             return exp.Star()
-        self._used.add(column.index)
+        self._used_columns.add(column.index)
         info = self.schema.columns[column.index]
-        name = self.name(info.name)
-        for around, instance in frame.outwards(info.table, column.instance):
-            own = tree.Column(column.index, instance)
-            if around.renamed is not None and own in around.renamed:
-                return around.renamed[own].copy()
-            if around.nested:
+        name = self.identifier(info.name)
+        for owner, instance in scope.self_and_enclosing(info.table, column.instance):
+            column_there = tree.Column(column.index, instance)
+            if owner.replacements is not None and column_there in owner.replacements:
+                return owner.replacements[column_there].copy()
+            if owner.is_over_query:
                 return exp.Column(this=name)
-            if instance < around.tables.count(info.table):
-                label = around.aliases.get((info.table, instance))
-                if label is not None:
-                    return exp.Column(this=name, table=exp.to_identifier(label))
-                is_qualified = around is not frame or info.name.lower() in _QUALIFIED or (by_table and name.quoted)
-                return self._of_table(name, info.table) if is_qualified else exp.Column(this=name)
-        if info.table in frame.tables:  # FROM lacks this occurrence, as only a model writes it: the first is nearest
-            return self.column(tree.Column(column.index), frame)
-        return self._of_table(name, info.table)
+            if instance >= owner.tables.count(info.table):
+                continue  # the table occurrence belongs to an enclosing SELECT
+            label = owner.aliases.get((info.table, instance))
+            if label is not None:
+                return exp.Column(this=name, table=exp.to_identifier(label))
+            is_ambiguous = owner is not scope or info.name.lower() in _QUALIFIED
+            if is_ambiguous or (qualifies_quoted and name.quoted):
+                return self._qualified_column(name, info.table)
+            return exp.Column(this=name)
+        if info.table in scope.tables:
+            # No FROM has this occurrence; only a model writes such a column. The first occurrence is the nearest.
+            return self.column(tree.Column(column.index), scope)
+        return self._qualified_column(name, info.table)
 
-    def _of_table(self, name: Name, table: int) -> exp.Column:
+    def _qualified_column(self, name: exp.Identifier, table: int) -> exp.Column:
+        """Returns `table.name`."""
         source = self.table(table)
         return exp.Column(this=name, table=source.this, db=source.args.get("db"))
 
 
-def _rows_condition(query: tree.Query) -> tree.Condition | None:
-    """Returns the condition of WHERE. It includes the ON of a FROM with one table, which joins nothing."""
+def _row_condition(query: tree.Query) -> tree.Condition | None:
+    """Returns the condition of WHERE. If FROM has only one table, it includes the ON, for which there is no join."""
     if not isinstance(query.source, tree.Joined) or len(query.source.tables) != 1:
         return query.where
     return all_of([*tree.parts_of(query.source.on, tree.And), *tree.parts_of(query.where, tree.And)])
 
 
 def aggregate(node: tree.Aggregate, argument: exp.Expr) -> exp.Expr:
-    """Returns an aggregate of an argument."""
+    """Returns the function of `node`, with its DISTINCT, over `argument`."""
     argument = exp.Distinct(expressions=[argument]) if node.distinct else argument
     return _AGGREGATES[node.function](this=argument)
 
@@ -697,24 +793,25 @@ def is_plain(name: str) -> bool:
     return PLAIN_NAME.fullmatch(name) is not None and name.lower() not in _KEYWORDS
 
 
-def _unused_name(name: str, schema: Schema) -> str:
+def _find_unused_name(name: str, schema: Schema) -> str:
     """Returns a name that no column of the schema has: `name` itself, else `name2`, `name3` …"""
-    taken = {column.name.lower() for column in schema.columns}
-    names = (f"{name}{suffix}" if suffix > 1 else name for suffix in count(1))
-    return next(candidate for candidate in names if candidate not in taken)
+    column_names = {column.name.lower() for column in schema.columns}
+    if name not in column_names:
+        return name
+    return next(f"{name}{suffix}" for suffix in count(2) if f"{name}{suffix}" not in column_names)
 
 
 def render_sql(query: tree.Query, schema: Schema) -> str:
-    """Returns the SQL of a query in either form.
+    """Returns the SQL of an explicit or abstract query.
 
-    A placeholder is `1` if it is compared with a number, else `'value'`. A WITH clause converts the tables of used
-    columns that have a `CellFormat` (`Writer.write`).
+    A placeholder is `1` if it is compared with a number, else `'value'`. A WITH clause converts used columns with a
+    `CellFormat` (`Writer.write`).
     """
     return Writer(schema).write(query)
 
 
 def render_body(query: tree.Query, schema: Schema) -> str:
-    """Returns the SQL of a query without a WITH clause, which `parse_sql` can read."""
+    """Returns the SQL of a query without a WITH clause: `parse_sql` can read it."""
     return Writer(schema).body(query)
 
 
@@ -724,15 +821,19 @@ def name_sql(name: str) -> str:
 
 
 def name_columns(query: tree.Query, schema: Schema) -> tuple[str, ...]:
-    """Returns the names that SQLite gives the columns of a query: names of columns, and SQL for any other item."""
+    """Returns the names of the columns of a query's result, as SQLite gives them: columns by name, other items as SQL.
+
+    An item with a median, for which the SQL would be long, is named after this function.
+    """
     query = complete(query, schema)
     writer = Writer(schema)
-    frame = writer.frame(query, None) if isinstance(query.source, tree.Joined) else Frame(())
-
-    def name(item: tree.Expression) -> str:
+    scope = writer.make_scope(query, None) if isinstance(query.source, tree.Joined) else SelectScope(())
+    names: list[str] = []
+    for item in writer.expand_stars(query, scope):
         if isinstance(item, tree.Column) and not schema.is_star(item.index):
-            return schema.columns[item.index].name
-        medians = find_medians(tree.Query((item,)))
-        return medians[0].function if medians else print_sql(writer.expression(item, frame), writer.dialect)
-
-    return tuple(map(name, writer.shown(query, frame)))
+            names.append(schema.columns[item.index].name)
+        elif medians := find_medians(tree.Query((item,))):
+            names.append(medians[0].function)
+        else:
+            names.append(print_sql(writer.expression(item, scope), writer.dialect))
+    return tuple(names)

@@ -102,7 +102,7 @@ def queries(text: str) -> Iterator[Query]:
 def check_marks(query: Query, schema: Schema, generator: type[Generator]) -> None:
     """The text of a query, which has MARK in it, has it nowhere but in literals and names."""
     kinds = ["integer", "text", "real", "date"]
-    sql = generator(schema, kinds, [generator.quoted(schema.tables[0].name)], forms={}, keys=()).write(query)  # type: ignore[arg-type]
+    sql = generator(schema, kinds, [generator.quoted(schema.tables[0].name)], conversions={}, keys=()).write(query)  # type: ignore[arg-type]
     tokens = sqlglot.tokenize(sql, read=generator.dialect)
     inside = (TokenType.STRING, TokenType.IDENTIFIER)
     assert not [token for token in tokens if MARK in token.text and token.token_type not in inside], sql
