@@ -125,6 +125,23 @@ def test_theorem_3_2_bounds_the_update_of_a_layer(kind: str) -> None:
         assert 1.05 < theirs.norm < 1.15
 
 
+def test_the_page_has_the_figures_of_both_theorems() -> None:
+    """Tables of docs/paper.md, of relation-aware layers."""
+    ours, theirs = (
+        [measured("relational", scheme, depth) for depth in (2, 8, 24)] for scheme in ("dt_fixup", "t_fixup")
+    )
+    rows = {
+        "DT-Fixup, weights": [f"{ours[i].weights:.2f}" for i in (0, 2)],
+        "T-Fixup's scaling, weights": [f"{theirs[i].weights:.2f}" for i in (0, 2)],
+        "DT-Fixup, biases of the MLP": [f"{ours[i].biases:.2f}" for i in (0, 2)],
+        "DT-Fixup: N·Σ‖∂G/∂θ‖², ‖y‖/μ": [f"{stack.share:.3f}, {stack.norm:.3f}" for stack in ours],
+        "T-Fixup's scaling": [f"{stack.share:.0f}, {stack.norm:.2f}" for stack in theirs],
+    }
+    page = (Path(__file__).parents[2] / "docs" / "paper.md").read_text(encoding="utf-8")
+    for name, cells in rows.items():
+        assert f"| {name} | {' | '.join(cells)} |" in page
+
+
 @pytest.mark.parametrize(("weights", "spread", "deviation"), [("uniform", 0.1, 0.1 / 3**0.5), ("normal", 1.0, 1.0)])
 def test_weights_of_one_distribution(weights: str, spread: float, deviation: float) -> None:
     """Highway Transformer, appendix A: all matrices, of the encoder too where it is free; biases 0, gains 1."""
