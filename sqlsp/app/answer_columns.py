@@ -1,10 +1,10 @@
 """Describes the columns of an answer: their headings, which numbers are quantities, and the names behind ids.
 
-A quantity is written with separators and few decimals: `1,234.5`. Ids, years and codes are written as they are.
+Quantities are shown with separators and few decimals: `1,234.5`. Ids, years and codes are shown without separators.
 
 A column has ids if it is a primary key or a foreign key, declared or inferred. The id 3 in a column of customer ids
-stands for a row of the customers; its name is in the name column of their table. One query reads all names for the ids
-of a column.
+refers to a customer. The name of this customer is read from the name column of the table of customers. One query reads
+all names for the ids of a column.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlsp.app.table import Table
 from sqlsp.app.verbalizer.names import FULL_NAMES, naming_columns
 from sqlsp.app.verbalizer.sentences import QueryPhrases, phrases_for
-from sqlsp.databases.database import Database
+from sqlsp.databases.database import Database, Rows
 from sqlsp.question.words import plain, word_set
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import Schema, quoted
@@ -46,7 +46,13 @@ Labels = dict[int, dict[Any, str]]
 
 @dataclass(frozen=True)
 class Heading:
-    """The words for a column of an answer, whether its numbers are quantities, and their unit: %, $, € or none."""
+    """The heading of a column of an answer.
+
+    Attributes:
+        words: The words of the heading.
+        quantity: True if the numbers of the column are quantities.
+        unit: The sign of the unit: %, $, €, £ or an empty text.
+    """
 
     words: str
     quantity: bool
@@ -60,34 +66,33 @@ def find_headings(table: Table) -> tuple[Heading, ...]:
     """
     query = table.query
     schema = table.schema
-    names = tuple(Heading(name, False) for name in table.rows.columns)
-    if query is None:
-        return names
-    plain_query = simplify(query, schema)
-    phrases = phrases_for(plain_query, schema)
-    items = list(_expand_stars(query, plain_query.select, schema))
-    if len(items) != len(names):
-        return names
-    return tuple(_describe_item(item, phrases, name.words) for item, name in zip(items, names, strict=True))
+    names = table.rows.columns
+    simple_query = None if query is None else simplify(query, schema)
+    items = [] if simple_query is None else list(_expand_stars(query, simple_query.select, schema))
+    if simple_query is None or len(items) != len(names):
+        return tuple(Heading(name, quantity=False) for name in names)
+    phrases = phrases_for(simple_query, schema)
+    return tuple(_describe_item(item, phrases, name) for item, name in zip(items, names, strict=True))
 
 
 def _describe_item(item: Expression, phrases: QueryPhrases, name: str) -> Heading:
+    """Returns the heading of an item of SELECT. `name` is used if no template fits the item."""
     schema = phrases.schema
     if isinstance(item, Concat) and schema.columns[item.right.index].words in _LAST_NAMES:
         words = "name"
-    elif isinstance(item, Column):  # without the table: the rest of the answer makes it clear
+    elif isinstance(item, Column):  # without the name of the table, which the other columns show
         words = schema.columns[item.index].words.replace('"', "")
     else:
         words = phrases.describe(item) or name
-    figure = item.aggregate if isinstance(item, Conditional) else item
-    is_count = isinstance(figure, Aggregate) and figure.function == "count"
-    columns = [node for node in walk(figure) if isinstance(node, Column | DatePart)]
-    quantity = is_count or all(isinstance(node, Column) and is_quantity(node.index, schema) for node in columns)
-    return Heading(words, quantity, _find_unit(figure, schema))
+    expression = item.aggregate if isinstance(item, Conditional) else item
+    is_count = isinstance(expression, Aggregate) and expression.function == "count"
+    nodes = [node for node in walk(expression) if isinstance(node, Column | DatePart)]
+    has_quantities = all(isinstance(node, Column) and is_quantity(node.index, schema) for node in nodes)
+    return Heading(words, quantity=is_count or has_quantities, unit=_find_unit(expression, schema))
 
 
 def _find_unit(item: Expression, schema: Schema) -> str:
-    """Returns the sign of the unit of an expression if it is a currency or percent."""
+    """Returns the sign of the unit of an expression if the unit is a currency or percent, else an empty text."""
     if isinstance(item, Ratio):
         return "%" if item.percent else ""
     if isinstance(item, Aggregate) and item.function != "count":
@@ -97,7 +102,10 @@ def _find_unit(item: Expression, schema: Schema) -> str:
 
 
 def _expand_stars(query: Query, select: Sequence[Expression], schema: Schema) -> Iterator[Expression]:
-    """Yields the items of a SELECT. In place of a star, it yields the columns of all tables in FROM."""
+    """Yields the items of a SELECT, with the columns of all tables in FROM instead of a star.
+
+    `select` is the SELECT of `query`, or its simplified form.
+    """
     tables = query.source.tables if isinstance(query.source, Joined) else ()
     for item in select:
         if isinstance(item, Column) and schema.is_star(item.index):
@@ -107,50 +115,63 @@ def _expand_stars(query: Query, select: Sequence[Expression], schema: Schema) ->
 
 
 def is_quantity(column: int, schema: Schema) -> bool:
-    """True if the numbers of a column are quantities, judged by keys and by the words of the name."""
+    """True if the numbers of a column are quantities: not keys, and not codes by the words of the name."""
     if schema.is_star(column):
         return True
     return column not in schema.key_columns and _CODES.isdisjoint(plain(schema.columns[column].words).split())
 
 
 def find_labels(database: Database, table: Table) -> Labels:
-    """Returns the names for the ids in a table. A column is missing if reading its names takes too long."""
-    schema = table.schema
+    """Returns the names for the ids in a table. Columns whose names cannot be read in time are left out."""
     labels: Labels = {}
     deadline = time.monotonic() + SECONDS
-    for index, key, name in _find_id_columns(table):
-        cells = [row[index] for row in table.rows.rows]
+    for column in _find_id_columns(table):
+        cells = [row[column.position] for row in table.rows.rows]
         ids = list(dict.fromkeys(cell for cell in cells if isinstance(cell, int | str)))[:MAX_IDS]
         seconds = deadline - time.monotonic()
         if not ids or seconds <= 0:
             continue
-        source = quoted(schema.tables[schema.table_of(key)].name)
-        column = quoted(schema.columns[key].name)
-        literals = ", ".join(str(cell) if isinstance(cell, int) else text_literal(cell) for cell in ids)
-        sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {source} WHERE {column} IN ({literals})"
         try:
-            rows = database.execute_sqlite(sql, seconds, MAX_IDS)
+            rows = database.execute_sqlite(_select_names(column, ids, table.schema), seconds, MAX_IDS)
         except SqlspError:
             continue
         if names := _unique_names(rows):
-            labels[index] = names
+            labels[column.position] = names
     return labels
 
 
-def _unique_names(rows: Iterator[tuple[Any, ...]] | Any) -> dict[Any, str]:
-    """Maps ids to names. Rows are (id, name) pairs. Ids with several different names are left out."""
-    names: dict[Any, set[str]] = {}
+class _IdColumn(NamedTuple):
+    """A column of an answer with ids.
+
+    `position` is its index in the answer. `key` is the primary key that the ids refer to, and `name` the column of the
+    same table that has the names.
+    """
+
+    position: int
+    key: int
+    name: int
+
+
+def _select_names(column: _IdColumn, ids: Sequence[int | str], schema: Schema) -> str:
+    """Returns the SQL that selects ids and their names."""
+    source = quoted(schema.tables[schema.table_of(column.key)].name)
+    key = quoted(schema.columns[column.key].name)
+    name = quoted(schema.columns[column.name].name)
+    literals = ", ".join(str(cell) if isinstance(cell, int) else text_literal(cell) for cell in ids)
+    return f"SELECT {key}, {name} FROM {source} WHERE {key} IN ({literals})"
+
+
+def _unique_names(rows: Rows) -> dict[Any, str]:
+    """Returns the name of each id in rows of (id, name). Ids with several different names are left out."""
+    names_of_ids: dict[Any, set[str]] = {}
     for key, name in rows:
         if name is not None:
-            names.setdefault(key, set()).add(str(name)[:MAX_NAME])
-    return {key: next(iter(texts)) for key, texts in names.items() if len(texts) == 1}
+            names_of_ids.setdefault(key, set()).add(str(name)[:MAX_NAME])
+    return {key: names.pop() for key, names in names_of_ids.items() if len(names) == 1}
 
 
-def _find_id_columns(table: Table) -> Iterator[tuple[int, int, int]]:
-    """Yields (index in the answer, key column, name column) for every column with ids.
-
-    The key column is the primary key that the ids refer to. The name column is in the same table.
-    """
+def _find_id_columns(table: Table) -> Iterator[_IdColumn]:
+    """Yields the columns of an answer that have ids of rows with names."""
     query = table.query
     schema = table.schema
     if query is None or query.combined is not None:  # the other operand may have ids of another table
@@ -160,7 +181,7 @@ def _find_id_columns(table: Table) -> Iterator[tuple[int, int, int]]:
         return
     columns = [item.index if isinstance(item, Column) else None for item in items]  # None: computed
     references = dict(schema.foreign_keys)
-    for index, column in enumerate(columns):
+    for position, column in enumerate(columns):
         if column is None:
             continue
         key = references.get(column, column)
@@ -168,16 +189,18 @@ def _find_id_columns(table: Table) -> Iterator[tuple[int, int, int]]:
             continue
         name = find_name_column(schema, schema.table_of(key), key)
         if name is not None and name not in columns:
-            yield index, key, name
+            yield _IdColumn(position, key, name)
 
 
 def find_name_column(schema: Schema, table: int, key: int | None = None) -> int | None:
-    """Returns the column other than `key` that names or describes the rows of a table; None if there is none."""
+    """Returns the column other than `key` that names or describes the rows of a table, or None."""
+    naming = naming_columns(schema, table)[-1:]  # of first and last name, the last name
     texts = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
-    described = [column for column in texts if _last_word(schema.columns[column].name) in _NAMES]
-    candidates = (*naming_columns(schema, table)[-1:], *described)
-    return next((column for column in candidates if column != key), None)
+    describing = [column for column in texts if _last_word(schema.columns[column].name) in _NAMES]
+    return next((column for column in (*naming, *describing) if column != key), None)
 
 
 def _last_word(name: str) -> str:
-    return plain(natural_words(name)).rpartition(" ")[2]
+    """Returns the last word of the name of a column, in lower case."""
+    *_, word = plain(natural_words(name)).rpartition(" ")
+    return word

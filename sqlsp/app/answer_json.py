@@ -37,19 +37,18 @@ Json = dict[str, Any]
 
 
 def describe_schema(key: str, database: Database) -> Json:
-    """Returns the tables, columns and foreign keys of a database; `key` is its id.
+    """Returns the tables, columns and foreign keys of a database. `key` is the id of the database.
 
-    A foreign key has its two ends as [table index, column index in the table], and says whether it was inferred. The
-    `words` of a table or column are those that people see in place of its name. They are None if they only repeat the
-    name.
+    The two columns of a foreign key are [table index, column index in the table]. `inferred` is True for a foreign key
+    that the database does not declare. The `words` of a table or column are shown instead of its name. They are None if
+    they only repeat the name.
     """
     schema = database.schema
     inferred = set(schema.inferred_keys)
-    position = {
-        column: [table, index]
-        for table in range(len(schema.tables))
-        for index, column in enumerate(schema.columns_of(table))
-    }
+    positions = dict[int, list[int]]()
+    for table in range(len(schema.tables)):
+        for index, column in enumerate(schema.columns_of(table)):
+            positions[column] = [table, index]
     return {
         "id": key,
         "name": database.name,
@@ -64,13 +63,14 @@ def describe_schema(key: str, database: Database) -> Json:
             for number, table in enumerate(schema.tables)
         ],
         "keys": [
-            {"from": position[column], "to": position[other], "inferred": (column, other) in inferred}
-            for column, other in schema.foreign_keys
+            {"from": positions[column], "to": positions[referred], "inferred": (column, referred) in inferred}
+            for column, referred in schema.foreign_keys
         ],
     }
 
 
 def _describe_column(column: int, schema: Schema) -> Json:
+    """Returns a column of `describe_schema`."""
     info = schema.columns[column]
     return {
         "name": info.name,
@@ -82,9 +82,10 @@ def _describe_column(column: int, schema: Schema) -> Json:
 
 
 def describe_overview(database: Database, extended: bool) -> Json:
-    """Returns the number of rows of every table (None if counting takes too long), and what cannot be answered.
+    """Returns the number of rows of every table, and the kinds of questions that cannot be answered.
 
-    `extended` is True for a parser with the extended grammar, which can answer more.
+    A number is None if counting takes too long. `extended` is True for a parser with the extended grammar, which
+    answers more kinds of questions.
     """
     deadline = time.monotonic() + SECONDS
     counts: list[int | None] = [None] * len(database.schema.tables)
@@ -94,7 +95,7 @@ def describe_overview(database: Database, extended: bool) -> Json:
             if seconds > 0:
                 rows = database.execute_sqlite(f"SELECT count(*) FROM {quoted(table.name)}", seconds, 1).rows
                 counts[number] = rows[0][0]
-    return {"rows": counts, "cannot": [*_LIMITS, *(() if extended else (_LIMITS_OF_SPIDER,))]}
+    return {"rows": counts, "cannot": list(_LIMITS) if extended else [*_LIMITS, _LIMITS_OF_SPIDER]}
 
 
 def describe_turn(turn: Turn, session: Session, problem: str | None = None, exact: bool = False) -> Json:
@@ -103,9 +104,9 @@ def describe_turn(turn: Turn, session: Session, problem: str | None = None, exac
     Args:
         turn: The question and its answer.
         session: The session of the turn.
-        problem: The reason why the query failed; None if it did not fail.
-        exact: If True, cells are JSON values of full length. If False, they are shortened texts, because browsers round
-            long numbers.
+        problem: The reason why the query failed; None if the query did not fail.
+        exact: If True, cells are JSON values of full length. If False, cells are shortened texts, because browsers
+            round long numbers.
 
     Some of the keys:
 
@@ -113,8 +114,8 @@ def describe_turn(turn: Turn, session: Session, problem: str | None = None, exac
     - `result` has the rows. It is None if the query was not executed or failed. Then `problem` says why.
     - `declined` says why nothing was executed. Its `kind` is `reply` (the question is not about rows, and `text` is the
       reply), `doubt` (`text` is the reason) or `unsure` (the probability is too low).
-    - `can_mark` says whether a correction can be stored for the question.
-    - `saved` says whether a choice was stored as a correction. It is None if nothing was to be stored.
+    - `can_mark` is True if a correction can be stored for the question.
+    - `saved` is True if a choice was stored as a correction. It is None if the request chose no candidate.
     - `context` is the history that the client sends along with the next question.
     """
     answer = turn.answer
@@ -144,6 +145,7 @@ def describe_turn(turn: Turn, session: Session, problem: str | None = None, exac
 
 
 def _describe_candidates(turn: Turn) -> Iterator[Json]:
+    """Yields the `readings` of an answer."""
     for candidate, choice in zip(turn.answer.candidates, turn.readings, strict=True):
         yield {
             "sql": candidate.sql,
@@ -157,12 +159,14 @@ def _describe_candidates(turn: Turn) -> Iterator[Json]:
 
 
 def _describe_problem(turn: Turn) -> str | None:
+    """Returns why the query of an answer was not executed, as a sentence. Returns None if it was not declined."""
     if turn.declined is None or turn.answer.reply:
         return turn.declined
     return f"{turn.declined}. Choose one of the ways to read the question to run it."
 
 
 def _describe_decline(turn: Turn) -> Json | None:
+    """Returns the kind and the reason of a declined answer, or None."""
     if turn.declined is None:
         return None
     answer = turn.answer
@@ -172,11 +176,18 @@ def _describe_decline(turn: Turn) -> Json | None:
 
 
 def describe_table(table: Table, database: Database, exact: bool = False) -> Json:
-    """Returns rows with headings, the answer as a sentence, a fitting chart, and the names behind ids (`meanings`)."""
+    """Returns rows with headings, the answer as a sentence, a fitting chart, and the names behind ids (`meanings`).
+
+    If `exact` is True, cells are JSON values of full length. If False, cells are shortened texts.
+    """
     rows = table.rows
     headings = find_headings(table)
     chart = find_chart(rows)
     show: Callable[[Any], Any] = _show_exactly if exact else show_short_cell
+    meanings = {
+        str(index): {show_short_cell(key): printable(name) for key, name in names.items()}
+        for index, names in find_labels(database, table).items()
+    }
     return {
         "columns": list(rows.columns),
         "headings": [printable(heading.words) for heading in headings],
@@ -189,10 +200,7 @@ def describe_table(table: Table, database: Database, exact: bool = False) -> Jso
         "sentence": write_sentence(table),
         "chart": None if chart is None else asdict(chart),
         "seconds": round(rows.seconds, 3),
-        "meanings": {
-            str(index): {show_short_cell(key): printable(name) for key, name in names.items()}
-            for index, names in find_labels(database, table).items()
-        },
+        "meanings": meanings,
     }
 
 

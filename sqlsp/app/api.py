@@ -1,6 +1,6 @@
-"""The Python API: functions to train a parser, to load a trained one and to ask it. `import sqlsp` exports them.
+"""The Python API: functions that train a parser, load a trained parser, and ask it questions (docs/python.md).
 
-docs/python.md describes it.
+`import sqlsp` exports them.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class TrainingResult:
 
     Attributes:
         folder: The run folder.
-        scores: The dev scores of the best checkpoint, by name, 0 … 1.
-        stopped: The reason why the training ended before the last epoch; None if it did not.
+        scores: The dev scores of the best checkpoint, by name, from 0 to 1.
+        stopped: The reason why the training ended before the last epoch; None after the last epoch.
     """
 
     folder: Path
@@ -66,10 +66,10 @@ def train(*words: str, **options: Any) -> TrainingResult:
 
 
 def load(checkpoint: str | Path = DEFAULT, **options: Any) -> TrainedParser:
-    """Loads the parser of a run folder, or an exported one.
+    """Loads the parser of a run folder, or an exported parser.
 
-    `default` is the parser that ships, `newest` the newest run in `runs`. `options` are those of `sqlsp ask` about how
-    the parser answers: `which="last"`, `beam=10`, `guide="none"`, `values=False`, `clean=False`, `rules="none"`,
+    The checkpoint `default` is the parser that ships, `newest` the newest run in `runs`. `options` are options of
+    `sqlsp ask`: `which="last"`, `beam=10`, `guide="none"`, `values=False`, `clean=False`, `rules="none"`,
     `device="cpu"`, `items`, `runs`. Raises ConfigError for an invalid option, CheckpointError for a run that is
     missing, damaged or of another grammar.
     """
@@ -99,8 +99,9 @@ class TrainedParser:
         """Opens the database in a file or a folder.
 
         Several files can be one database: a list of paths, or `sales.csv+shops.xlsx`. `glossary` is a file that
-        describes the names in the database. By default it is that of the option `glossary`, or the file beside the
-        database. If the database and the glossary have not changed since the last call, that result is returned.
+        describes the names in the database. Without it, the glossary is the file that the option `glossary` of `load`
+        names, or the file beside the database. If the database and the glossary have not changed since the last call,
+        the same object is returned.
 
         Raises:
             DataError: The database is missing, without tables or too large, or the glossary does not fit it.
@@ -118,9 +119,9 @@ class TrainedParser:
     def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Candidate]:
         """Returns the candidates of a question over a schema, best first, with SQL and log-probability.
 
-        `schema` is a Schema (`sqlsp.schema.tables_json.read_tables` reads those of a tables.json), or the path of a
-        SQLite file, of which only the schema is read. No query is executed. Raises DataError if the question is empty
-        or too long, or if the file cannot be read.
+        `schema` is a Schema or the path of a SQLite file. `sqlsp.schema.tables_json.read_tables` reads the schemas of a
+        tables.json. Cells are not read, and no query is executed. Raises DataError if the question is empty or too
+        long, or if the file cannot be read.
         """
         if isinstance(schema, Schema):
             database = self._without_file(schema)
@@ -147,17 +148,17 @@ class TrainedParser:
             rows: The number of rows to return.
             seconds: The time limit of the query.
             execute: If False, no query is executed.
-            history: The previous questions (`Session.history`); `converse` stores it.
+            history: The previous questions (`Session.history`). A session of `converse` stores its history.
 
         Raises:
-            DataError: for the database, the question, or a query that fails or takes longer.
+            DataError: The database cannot be opened, the question cannot be read, or the query fails or takes longer.
         """
         return self.converse(database, history).ask(question, rows, seconds, execute)
 
     def converse(self, database: Source, history: Earlier | None = None) -> Session:
-        """Returns a session about a database, in which a question is read together with the previous ones.
+        """Returns a session about a database, in which a question is read together with the previous questions.
 
-        If `database` is a path, the database is opened again whenever it has changed.
+        If `database` is a path, the database is opened again whenever its file has changed.
         """
         if isinstance(database, Database):
             return Session(self._asker, database, self._corrections, history=history)
@@ -180,7 +181,7 @@ def _find_state(location: Location) -> tuple[int, int]:
         return max(time for time, _ in states), sum(size for _, size in states)
     if not isinstance(location, Path) or not location.exists():
         return 0, 0
-    real = location.resolve()
-    inside = real.iterdir() if real.is_dir() else [wal_path(real)]
-    files = [file.stat() for file in (real, *inside) if file.exists()]
-    return max(file.st_mtime_ns for file in files), sum(file.st_size for file in files)
+    path = location.resolve()
+    further_paths = path.iterdir() if path.is_dir() else [wal_path(path)]  # new rows may be in the log of SQLite only
+    states_of_files = [file.stat() for file in (path, *further_paths) if file.exists()]
+    return max(file.st_mtime_ns for file in states_of_files), sum(file.st_size for file in states_of_files)

@@ -1,9 +1,10 @@
 """Fits the judge of a parser to questions with known SQL: `sqlsp calibrate`.
 
 An answer is right if its query returns the rows of the known SQL. Some questions are asked a second time about a
-database that cannot answer them: another database, or their own without a column that the SQL needs. Follow-up
-questions are asked last, because they need the answers to the questions before. A judge that is fitted to all other
-questions ranks the candidates of those.
+database that cannot answer them: another database, or their own database without a column that the SQL needs.
+
+Follow-up questions are asked last. Their history needs the best answers to the first questions of the conversations,
+and these are chosen by a judge that is fitted to all first questions.
 """
 
 from __future__ import annotations
@@ -43,8 +44,9 @@ from sqlsp.utils.workers import run_jobs
 
 MIN_QUESTIONS: Final = 100  # the weights cannot be estimated from fewer
 MIN_DATABASES: Final = 5  # one per fold to hold out
-PENALTY: Final = 1.0  # of large weights: a feature that few answers have must not get one
-BLANK: Final = Judge({}, 0, 0, 0.0)  # gives all candidates the same probability
+PENALTY: Final = 1.0  # on squared weights, so that a feature of few answers gets no large weight
+BLANK: Final = Judge({}, questions=0, databases=0, error=0.0)  # gives all candidates the same probability
+_OTHER_DATABASE_SHARE: Final = 0.5  # probability that an unanswerable question is asked about another database
 
 
 @dataclass(frozen=True)
@@ -52,10 +54,10 @@ class Example:
     """A question for the judge to learn from.
 
     Attributes:
-        database: The name of its database.
-        answers: The features of its candidates.
-        right: Whether each candidate is right.
-        run: Whether the candidates were executed.
+        database: The name of the database.
+        answers: The features of the candidates.
+        right: True for candidates that are right.
+        run: True if the candidates were executed.
     """
 
     database: str
@@ -75,10 +77,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     """
     if cfg.out is not None:
         check_writable(cfg.out)
-    files = list[Path]()
-    for path in map(locate, cfg.questions):
-        files += sorted([*path.glob("*.tsv"), *path.glob("dev.json")]) if path.is_dir() else [path]
-    questions = [question for file in files for question in read_gold_questions(file)]
+    questions = _read_questions(cfg.questions)
     parser = load_parser(cfg)
     beam = cfg.beam or max(MIN_CANDIDATES, parser.options.decoder.beam)
     decoder = make_decoder(parser, 1, beam, cfg.graphs)
@@ -93,37 +92,60 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     return reliability
 
 
+def _read_questions(sources: Sequence[str]) -> list[GoldQuestion]:
+    """Reads the questions of files. For a folder, reads its `.tsv` files and its dev.json."""
+    files = list[Path]()
+    for path in map(locate, sources):
+        files += sorted([*path.glob("*.tsv"), *path.glob("dev.json")]) if path.is_dir() else [path]
+    questions = list[GoldQuestion]()
+    for file in files:
+        questions += read_gold_questions(file)
+    return questions
+
+
 def fit_judge(examples: Sequence[Example]) -> tuple[Judge, dict[str, Any]]:
     """Returns a judge that is fitted to all examples, and the cross-fitted `summary` of the executed examples.
 
     Raises DataError for too few examples.
     """
     databases = [example.database for example in examples]
-    executed = np.array([example.run for example in examples], bool)
-    number = int(executed.sum())
-    if number < MIN_QUESTIONS or len(set(databases)) < MIN_DATABASES:
+    database_count = len(set(databases))
+    is_executed = np.array([example.run for example in examples], bool)
+    question_count = int(is_executed.sum())
+    if question_count < MIN_QUESTIONS or database_count < MIN_DATABASES:
         raise DataError(
-            f"{number} questions about {len(set(databases))} databases could be judged; a judge needs at least "
+            f"{question_count} questions about {database_count} databases could be judged; a judge needs at least "
             f"{MIN_QUESTIONS} about {MIN_DATABASES}"
         )
-    answers = [features for example in examples for features in example.answers]
-    names = sorted({name for features in answers for name in features})
-    choices = Choices(
-        np.array([[features.get(name, 0.0) for name in names] for features in answers]),
-        np.array([right for example in examples for right in example.right]),
-        np.repeat(np.arange(len(examples)), [len(example.answers) for example in examples]),
-    )
+    names, choices = _make_choices(examples)
     probabilities, is_right = cross_fitted(choices, databases, penalty=PENALTY)
-    reliability = summary(probabilities[executed], is_right[executed])
+    reliability = summary(probabilities[is_executed], is_right[is_executed])
     weights = dict(zip(names, fit(choices, PENALTY).round(4).tolist(), strict=True))
-    return Judge(weights, number, len(set(databases)), round(reliability["calibration_error"], 4)), reliability
+    error = round(reliability["calibration_error"], 4)
+    return Judge(weights, questions=question_count, databases=database_count, error=error), reliability
+
+
+def _make_choices(examples: Sequence[Example]) -> tuple[list[str], Choices]:
+    """Returns the names of all features, and the candidates of all examples as arrays with a column for each name."""
+    answers = list[Features]()
+    right = list[bool]()
+    for example in examples:
+        answers += example.answers
+        right += example.right
+    names = sorted(set[str]().union(*answers))
+    features = np.array([[answer.get(name, 0.0) for name in names] for answer in answers])
+    numbers = np.repeat(np.arange(len(examples)), [len(example.answers) for example in examples])
+    return names, Choices(features, np.array(right), numbers)
 
 
 @dataclass(frozen=True)
 class _Exam:
-    """A conversation to ask. The questions from index `start` on become examples; those before are only asked.
+    """A conversation to ask.
 
-    `hidden` is a glossary that hides a column of the database, or None.
+    Attributes:
+        thread: The questions of the conversation.
+        start: The index of the first question that becomes an example. Earlier questions are only asked.
+        hidden: A glossary that hides a column of the database, or None.
     """
 
     thread: Sequence[GoldQuestion]
@@ -132,7 +154,7 @@ class _Exam:
 
 
 class Examination:
-    """Asks questions with known SQL and finds out which answers are right. Questions that fail are left out."""
+    """Asks questions with known SQL and compares the rows of the answers. Questions that fail are left out."""
 
     def __init__(self, asker: Asker, cfg: CalibrateConfig) -> None:
         self.asker = asker
@@ -140,22 +162,17 @@ class Examination:
         self._open = lru_cache(maxsize=2)(lambda path, hidden: asker.open(path, glossary=hidden))
 
     def run(self, questions: Sequence[GoldQuestion]) -> list[Example]:
-        """Returns the examples of all questions, those of follow-up questions last.
+        """Returns the examples of all questions, the examples of follow-up questions last.
 
-        Before it asks the follow-up questions, it gives the asker a judge that is fitted to the other examples. Raises
+        Before the follow-up questions are asked, the asker gets a judge that is fitted to the other examples. Raises
         DataError for too few questions.
         """
-        threads: list[list[GoldQuestion]] = []
-        for question in questions:
-            if question.continues:
-                threads[-1].append(question)
-            else:
-                threads.append([question])
         generator = random.Random(self.cfg.seed)
+        threads = _split_threads(questions)
         generator.shuffle(threads)
         threads = sorted(threads[: self.cfg.limit], key=lambda thread: thread[0].database)
         paths = sorted({question.database for question in questions})
-        first_turns: dict[Path, list[_Exam]] = {}
+        first_turns: dict[Path, list[_Exam]] = {}  # by database
         follow_ups: dict[Path, list[_Exam]] = {}
         for thread in threads:
             first = thread[0]
@@ -173,19 +190,27 @@ class Examination:
         return examples + self._examine([*follow_ups.values()], "conversations")
 
     def _examine(self, groups: Sequence[list[_Exam]], unit: str) -> list[Example]:
-        """Returns the examples of all groups in order. A group is about one database. One process asks it."""
+        """Returns the examples of all groups in order. A group has the exams about one database, for one process.
+
+        `unit` is what the progress bar counts.
+        """
 
         def examine(group: Sequence[_Exam]) -> list[Example]:
-            return [example for exam in group for example in self._ask(exam)]
+            examples = list[Example]()
+            for exam in group:
+                examples += self._ask(exam)
+            return examples
 
         examples = list[Example]()
         with bar(total=sum(map(len, groups)), desc="asking", unit=f" {unit}", leave=False) as progress:
-            for group, of_group in zip(groups, run_jobs(examine, groups, self.cfg.processes), strict=True):
-                examples += of_group
+            results = run_jobs(examine, groups, self.cfg.processes)
+            for group, examples_of_group in zip(groups, results, strict=True):
+                examples += examples_of_group
                 progress.update(len(group))
         return examples
 
     def _ask(self, exam: _Exam) -> Iterator[Example]:
+        """Asks the questions of an exam in order and yields its examples. Stops at a question that fails."""
         history = exam.thread[0].history
         for number, question in enumerate(exam.thread):
             try:
@@ -202,33 +227,48 @@ class Examination:
             history = follow(history, question.question, best.remembered, best.probability)
 
     def _judge(self, parsed: Answer, database: Database, gold: Rows | None, is_ordered: bool) -> Iterator[Example]:
-        """Yields two examples of a parsed question: with its candidates executed, and without.
+        """Yields two examples of a parsed question: the first with executed candidates, the second without rows.
 
         So the judge also learns to judge when no query may be executed. `gold` are the rows of the known SQL, or None
-        if no answer is right. Their order counts if `is_ordered` is True.
+        if no answer is right. If `is_ordered` is True, the order of the rows counts.
         """
-        verdicts: dict[str, bool] = {}
+        verdicts: dict[str, bool] = {}  # by SQL
 
         def is_right(candidate: Candidate) -> bool:
             if candidate.sql not in verdicts:
-                try:
-                    rows = database.run(candidate, self.cfg.seconds, MAX_ROWS).rows
-                    verdicts[candidate.sql] = gold is not None and same_result(gold, [*map(tuple, rows)], is_ordered)
-                except DataError:
-                    verdicts[candidate.sql] = False
+                verdicts[candidate.sql] = self._has_rows(candidate, database, gold, is_ordered)
             return verdicts[candidate.sql]
 
-        for candidates, run in ((self.asker.execute_candidates(parsed), True), (parsed.candidates, False)):
-            right = [*map(is_right, candidates)]
-            yield Example(str(database.name), compare(candidates), right, run)
+        for candidates, is_executed in ((self.asker.execute_candidates(parsed), True), (parsed.candidates, False)):
+            right = [is_right(candidate) for candidate in candidates]
+            yield Example(str(database.name), compare(candidates), right, run=is_executed)
+
+    def _has_rows(self, candidate: Candidate, database: Database, gold: Rows | None, is_ordered: bool) -> bool:
+        """True if the query of a candidate returns the rows `gold`. False if `gold` is None or the query fails."""
+        try:
+            rows = database.run(candidate, self.cfg.seconds, MAX_ROWS).rows
+        except DataError:
+            return False
+        return gold is not None and same_result(gold, [tuple(row) for row in rows], is_ordered)
+
+
+def _split_threads(questions: Sequence[GoldQuestion]) -> list[list[GoldQuestion]]:
+    """Groups questions into conversations: a first question and its follow-up questions."""
+    threads: list[list[GoldQuestion]] = []
+    for question in questions:
+        if question.continues:
+            threads[-1].append(question)
+        else:
+            threads.append([question])
+    return threads
 
 
 def _make_unanswerable(question: GoldQuestion, paths: Sequence[Path], generator: random.Random) -> Iterator[_Exam]:
-    """Yields the question in a form that cannot be answered, or nothing if none is found.
+    """Yields an exam in which the question cannot be answered. Yields no exam if no such change is possible.
 
     The question is asked about another database of `paths`, or about its own with a hidden column that the SQL needs.
     """
-    elsewhere = generator.choice(paths)
+    other_path = generator.choice(paths)
     schema = schema_from_database(question.database)
     try:
         nodes = list(walk(parse_sql(question.sql, schema, extended=True)))
@@ -236,9 +276,9 @@ def _make_unanswerable(question: GoldQuestion, paths: Sequence[Path], generator:
         return
     used = sorted({node.index for node in nodes if isinstance(node, Column)})
     columns = [column for column in used if not schema.is_star(column) and column not in schema.key_columns]
-    if generator.random() < 0.5 or not columns:
-        if elsewhere != question.database:
-            yield _Exam([replace(question, database=elsewhere, sql="")])
+    if generator.random() < _OTHER_DATABASE_SHARE or not columns:
+        if other_path != question.database:
+            yield _Exam([replace(question, database=other_path, sql="")])
         return
     column = describe_item(schema, generator.choice(columns))
     yield _Exam([question], hidden=Glossary("", hidden=(Entry(str(column), (), ""),)))

@@ -1,7 +1,7 @@
 """Chooses the chart that fits rows of two columns.
 
 Rows of a category and a number are drawn as bars, a date and a number as a line, two numbers as points. Other rows have
-no chart. A person can choose another kind that fits.
+no chart. The user can choose another kind of chart that fits.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Chart:
         x: The index of the column with the categories, dates or numbers.
         y: The index of the column with the numbers.
         kinds: All kinds that fit.
-        has_order: True if the categories have an order of their own, as dates and sizes have.
+        has_order: True if the column `x` has an order, as dates, sizes and numbers have.
     """
 
     kind: Kind
@@ -51,23 +51,28 @@ class Chart:
 
 
 def find_chart(rows: Rows) -> Chart | None:
-    """Returns the chart that fits, or None. Incomplete rows have no chart, because it would mislead."""
+    """Returns the chart that fits, or None. Incomplete rows have no chart, because the chart would mislead."""
     if len(rows.columns) != 2 or rows.more or not _MIN_ROWS <= len(rows.rows) <= MAX_POINTS:
         return None
     columns = [[row[index] for row in rows.rows] for index in (0, 1)]
-    numeric = [all(isinstance(cell, int | float) and abs(cell) < _MAX_NUMBER for cell in cells) for cells in columns]
-    times = [_are_times(name, cells) for name, cells in zip(rows.columns, columns, strict=True)]
-    fits_bars = [len(cells) <= MAX_BARS and len(set(cells)) == len(cells) for cells in columns]
+    are_numbers = [all(_is_drawable(cell) for cell in cells) for cells in columns]
+    are_times = [_are_times(name, cells) for name, cells in zip(rows.columns, columns, strict=True)]
+    may_be_bars = [len(cells) <= MAX_BARS and len(set(cells)) == len(cells) for cells in columns]
     for x, y in ((0, 1), (1, 0)):
-        if times[x] and numeric[y] and not times[y]:
-            return Chart("line", x, y, ("line", "bars") if fits_bars[x] else ("line",), has_order=True)
-    if all(numeric):
-        return Chart("points", 0, 1, ("points", "bars") if fits_bars[0] else ("points",), has_order=True)
+        if are_times[x] and are_numbers[y] and not are_times[y]:
+            return Chart("line", x, y, ("line", "bars") if may_be_bars[x] else ("line",), has_order=True)
+    if all(are_numbers):
+        return Chart("points", 0, 1, ("points", "bars") if may_be_bars[0] else ("points",), has_order=True)
     for x, y in ((0, 1), (1, 0)):
-        if numeric[y] and fits_bars[x]:
+        if are_numbers[y] and may_be_bars[x]:
             has_order = all(_has_rank(cell) for cell in columns[x])
             return Chart("bars", x, y, ("bars", "line") if has_order else ("bars",), has_order)
     return None
+
+
+def _is_drawable(cell: Any) -> bool:
+    """True for a number that is small enough for an axis."""
+    return isinstance(cell, int | float) and abs(cell) < _MAX_NUMBER
 
 
 def _has_rank(cell: Any) -> bool:
@@ -76,7 +81,7 @@ def _has_rank(cell: Any) -> bool:
 
 
 def _are_times(name: str, cells: Sequence[Any]) -> bool:
-    """True if all cells are dates, or if all are years and the name of the column says so."""
+    """True if all cells are dates, or if all cells are years and the name of the column contains *year*."""
     if _YEAR_NAME.search(name) and len({type(cell) for cell in cells}) == 1:
         texts = [str(cell) for cell in cells]
         if all(len(text) == 4 and text.isdecimal() and int(text) in _YEARS for text in texts):

@@ -3,10 +3,10 @@
     database      the id of the database
     question      text
     context       the `context` of the previous answer, for a follow-up question
-    reading       the index of the candidate to show; by default the best one
-    reading_sql   the SQL of that candidate; refused if the candidates have changed
-    chosen        true if a person chose the candidate: it is stored as a correction
-    filters       changed filters of that candidate: [[number, new value or null], …]; null removes the filter
+    reading       the index of the candidate to show; without it, the best candidate is shown
+    reading_sql   the SQL of this candidate; the request is refused if the candidate has other SQL by now
+    chosen        true if the user chose the candidate, which is then stored as a correction
+    filters       changed filters of the candidate: [[number, new value or null], …]; null removes the filter
 
 A line of `sqlsp ask --json` has the same fields without `database`.
 """
@@ -72,7 +72,10 @@ class Request:
         return cls(question, read_history(body.get("context")), reading, sql, chosen, filters)
 
     def select(self, turn: Turn) -> Turn:
-        """Returns `turn` with the requested candidate. Raises DataError if it does not exist or its SQL has changed."""
+        """Returns `turn` with the requested candidate and its changed filters.
+
+        Raises DataError if the candidate does not exist or if its SQL has changed.
+        """
         if self.reading is None:
             return turn
         candidates = turn.answer.candidates
@@ -90,18 +93,19 @@ class Request:
 
 
 def read_line(line: str) -> Request:
-    """Reads a line of `sqlsp ask --json`. A line that is no JSON object with a question is itself the question."""
+    """Reads a line of `sqlsp ask --json`: a JSON object with a question, or the question itself as plain text."""
     body = _read_object(line)
     return Request(line) if body is None else Request.of(body)
 
 
 def find_question(line: str) -> str:
-    """Returns the question in a line, even if other fields of its JSON object are malformed."""
+    """Returns the question in a line of `sqlsp ask --json`, even if other fields of the JSON object are malformed."""
     body = _read_object(line)
     return line if body is None else str(body["question"])
 
 
 def _read_object(line: str) -> dict[str, Any] | None:
+    """Returns the JSON object in a line if it has a question, else None."""
     try:
         body = parse_json(line) if line.startswith("{") else None
     except ValueError:
@@ -110,7 +114,7 @@ def _read_object(line: str) -> dict[str, Any] | None:
 
 
 def read_sql(body: dict[str, Any]) -> str:
-    """Returns the SQL in a request. Raises DataError if there is none."""
+    """Returns the SQL in a request. Raises DataError for a request without SQL."""
     sql = body.get("sql")
     if not isinstance(sql, str) or not sql.strip():
         raise DataError("sql must be text")
@@ -119,18 +123,24 @@ def read_sql(body: dict[str, Any]) -> str:
 
 def read_filters(filters: object) -> Changes:
     """Reads the changed filters of a request. Raises DataError if malformed."""
+    problem = DataError("filters must be a list of [number, new value or null]")
+    if not isinstance(filters, list):
+        raise problem
     changes = {}
-    for change in filters if isinstance(filters, list) else [None]:
+    for change in filters:
         match change:
             case [int(number), str() | None as value] if number >= 0:
                 changes[number] = value
             case _:
-                raise DataError("filters must be a list of [number, new value or null]")
+                raise problem
     return changes
 
 
 def read_words(words: object) -> tuple[Description, ...]:
-    """Reads the words by which a request replaces names of tables and columns. Raises DataError if malformed."""
+    """Reads the words that a request shows instead of the names of tables and columns.
+
+    Raises DataError if malformed.
+    """
     if not isinstance(words, list) or len(words) > MAX_WORDS:
         raise DataError(f"words must be a list of at most {MAX_WORDS} descriptions")
     descriptions = []
@@ -148,15 +158,18 @@ class ChangedError(DataError):
 
 
 @dataclass
-class _Remembered:
-    """A parsed question, and the last answer to it. It is cached per day, since *last month* depends on the day."""
+class _ParsedQuestion:
+    """A parsed question, and the last answer to this question."""
 
     parsed: Answer
     turn: Turn | None = None
 
 
 class Service:
-    """Answers requests about several databases. Several threads may call it."""
+    """Answers requests about several databases. Its methods may be called from several threads.
+
+    Parsed questions, changed schemas and starter questions are cached until a database is dropped.
+    """
 
     def __init__(
         self, asker: Asker, databases: OpenedDatabases, limits: Limits, corrections: Corrections | None = None
@@ -165,49 +178,57 @@ class Service:
         self.databases = databases
         self.corrections = corrections or Corrections.refused("this server saves no corrections")
         self._limits = limits
-        self._parsing = threading.Lock()  # the parser reads one question at a time
-        self._changed = lru_cache(maxsize=MAX_CHANGED)(_change_schema)
-        self._proposed = lru_cache(maxsize=MAX_CHANGED)(propose)
+        self._parser_lock = threading.Lock()  # the parser reads one question at a time
+        self._cached_parse = lru_cache(maxsize=MAX_REMEMBERED)(self._parse)
+        self._cached_change = lru_cache(maxsize=MAX_CHANGED)(_change_schema)
+        self._cached_propose = lru_cache(maxsize=MAX_CHANGED)(propose)
+        self._cached_try = lru_cache(maxsize=MAX_CHANGED * MAX_STARTERS)(self._try_starter)
+        databases.on_drop = self._clear_caches
 
-        @lru_cache(maxsize=MAX_REMEMBERED)
-        def remember(database: Database, question: str, today: date, history: Earlier | None) -> _Remembered:
-            with self._parsing:
-                return _Remembered(self.asker.parse(database, question, today, history))
+    def _parse(self, database: Database, question: str, today: date, history: Earlier | None) -> _ParsedQuestion:
+        """Parses a question. `today` is part of the cache key, because *last month* depends on the day."""
+        with self._parser_lock:
+            return _ParsedQuestion(self.asker.parse(database, question, today, history))
 
-        @lru_cache(maxsize=MAX_CHANGED * MAX_STARTERS)
-        def try_starter(database: Database, number: int) -> bool:
-            with self._parsing:
-                return answers_as_meant(self.asker, database, self._proposed(database)[number])
+    def _try_starter(self, database: Database, number: int) -> bool:
+        """True if the parser answers starter question `number` as meant."""
+        starter = self._cached_propose(database)[number]
+        with self._parser_lock:
+            return answers_as_meant(self.asker, database, starter)
 
-        def forget_databases() -> None:
-            for cached in (self._remember, self._changed, self._proposed, self._try_starter):
-                cached.cache_clear()
-            self.asker.forget_databases()
-
-        self._remember = remember
-        self._try_starter = try_starter
-        databases.on_drop = forget_databases
+    def _clear_caches(self) -> None:
+        """Removes all databases from the caches, after a database was dropped."""
+        for cached in (self._cached_parse, self._cached_change, self._cached_propose, self._cached_try):
+            cached.cache_clear()
+        self.asker.forget_databases()
 
     def ask(self, body: dict[str, Any]) -> Json:
         """Answers a question as JSON (`describe_turn`). Raises DataError for a request that cannot be answered."""
-        request, session, turn = self.find_turn(body, anew=True)
+        request, session, turn = self.find_turn(body, may_rank_again=True)
         problem = None
         try:
             turn = session.execute(turn)
-        except DataError as error:  # the SQL is useful even if it fails
+        except DataError as error:  # the user can still read the SQL
             problem = str(error)
         if request.chosen:
             turn = session.save_choice(turn)
         described = describe_turn(turn, session, problem)
         if not turn.answer.candidates:
             return described
-        unfiltered = self.find_turn({**body, "filters": []})[2].candidate if request.filters else turn.candidate
+        unfiltered = turn.candidate
+        if request.filters:
+            _, _, unfiltered_turn = self.find_turn({**body, "filters": []})
+            unfiltered = unfiltered_turn.candidate
         filters = [asdict(item) for item in list_filters(unfiltered, request.filters)]
         unknown = asdict(find_unknown_words(turn)) if turn.declined else None
         return described | {"filters": filters, "unfiltered_sql": unfiltered.sql, "unknown": unknown}
 
     def browse(self, body: dict[str, Any]) -> Json:
-        """Returns rows of a table as JSON: `table`, `sort` (a column or null), `descending`, `contains` by column."""
+        """Returns rows of a table as JSON.
+
+        The fields of the request are `table`, `sort` (a column or null), `descending`, and `contains` (texts that cells
+        have to contain, by column).
+        """
         name = body.get("table")
         sort = body.get("sort")
         contains = body.get("contains", {})
@@ -229,37 +250,38 @@ class Service:
         return describe_table(run_query(database, read_sql(body), self._limits).table, database)
 
     def propose_starter(self, key: str, number: int) -> Json:
-        """Returns starter question `number` as JSON, and whether there are more (`more`).
+        """Returns a starter question of a database as JSON. `more` is True if the database has further questions.
 
-        The question is None if the parser does not answer it as meant.
+        `key` is the id of the database, `number` the index of the starter question. The question is None if the parser
+        does not answer it as meant.
         """
         database = self.databases[key]
-        proposed = self._proposed(database)
-        works = number < len(proposed) and self._try_starter(database, number)
-        return {"question": proposed[number].question if works else None, "more": number + 1 < len(proposed)}
+        proposed = self._cached_propose(database)
+        is_usable = number < len(proposed) and self._cached_try(database, number)
+        return {"question": proposed[number].question if is_usable else None, "more": number + 1 < len(proposed)}
 
-    def find_turn(self, body: dict[str, Any], anew: bool = False) -> tuple[Request, Session, Turn]:
-        """Reads a request. Returns it with a session that has its history, and the turn, which is not executed.
+    def find_turn(self, body: dict[str, Any], may_rank_again: bool = False) -> tuple[Request, Session, Turn]:
+        """Returns a request, a session with the history of the request, and the turn. The turn is not executed.
 
-        If the same question was answered before, the candidates are in the same order as then. If `anew` is True and
-        the request chooses no candidate, they are ranked again, because the rows may have changed. Raises DataError for
-        a request that cannot be answered.
+        If the same question was answered before, the candidates are in the order of the earlier answer. If
+        `may_rank_again` is True and the request chooses no candidate, the candidates are ranked again, because the rows
+        may have changed. Raises DataError for a request that cannot be answered.
         """
         request = Request.of(body)
         database = self.find_database(body)
         session = Session(self.asker, database, self._corrections_for(body), self._limits, request.history)
-        remembered = self._remember(database, request.question, date.today(), session.history)
-        turn = remembered.turn
-        if turn is None or (anew and request.reading is None):
-            turn = session.read(request.question, parsed=remembered.parsed)
-            remembered.turn = turn.without_ranking_rows()
+        question = self._cached_parse(database, request.question, date.today(), session.history)
+        turn = question.turn
+        if turn is None or (may_rank_again and request.reading is None):
+            turn = session.read(request.question, parsed=question.parsed)
+            question.turn = turn.without_ranking_rows()
         return request, session, request.select(replace(turn, session=session))
 
     def find_database(self, body: dict[str, Any]) -> Database:
-        """Returns the database of a request, with words changed as requested.
+        """Returns the database of a request, with the changed words of its tables and columns.
 
-        Raises DataError if there is no such database. Raises ChangedError if its tables have changed since the client
-        read the schema.
+        Raises DataError if there is no such database. Raises ChangedError if the tables of the database have changed
+        since the client read the schema.
         """
         key = body.get("database")
         words = read_words(body.get("words", []))
@@ -268,9 +290,10 @@ class Service:
         database = self.databases[key]
         if body.get("fingerprint") not in (None, database.fingerprint):
             raise ChangedError(f"the tables of {database.name} have changed; ask the question again")
-        return self._changed(database, words) if words else database
+        return self._cached_change(database, words) if words else database
 
     def _corrections_for(self, body: dict[str, Any]) -> Corrections:
+        """Returns the corrections for the database of a request. They are refused for a file dropped on the page."""
         if self.corrections.refusal is None and body["database"] not in dict(self.databases.offered):
             return Corrections.refused(
                 "a file that was dropped here is deleted when the server ends, so its marks are not stored; "
@@ -280,4 +303,5 @@ class Service:
 
 
 def _change_schema(database: Database, words: tuple[Description, ...]) -> Database:
+    """Returns a database with changed words of tables and columns."""
     return replace(database, schema=with_descriptions(database.schema, words))

@@ -2,9 +2,9 @@
 
 The SQL of a candidate is never changed. Three things differ in the table that people see:
 
-- the figures that the rows are sorted by are added at the end;
-- a key is added where several rows show the same name;
-- a first name and a last name side by side become one column.
+- Numbers that the rows are sorted by are added at the end.
+- A key is added if several rows show the same name.
+- A first name and a last name side by side become one column.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ class Table:
 
     @classmethod
     def of(cls, rows: Rows, source: Candidate | str, schema: Schema) -> Table:
-        """The rows of a candidate, or of SQL that was typed for the database of `schema`."""
+        """Returns the rows of a query as a table with the columns of the SQL.
+
+        `source` is the candidate, or the SQL that the user typed. `schema` is the schema of the database.
+        """
         if isinstance(source, str):
             return cls(rows, schema, try_parse(source, schema))
         return cls(rows, source.schema, source.query)
@@ -65,32 +68,52 @@ class Result:
 
 
 def run_query(database: Database, source: Candidate | str, limits: Limits, known: object = None) -> Result:
-    """Runs a candidate, or SQL that a person typed.
+    """Runs the query of a candidate, or SQL that the user typed (`source`).
 
-    `known` are rows of the candidate that were read shortly before, to rank it. If they suffice, the query is not run
-    again. Raises DataError if the query fails.
+    `known` are rows of the candidate that were read to rank the candidate. If they suffice, the query is not run again.
+    Raises DataError if the query fails.
     """
     if isinstance(source, str):
         typed_rows = database.run(source, limits.seconds, limits.rows, limits.max_bytes)
         return Result(typed_rows, Table.of(typed_rows, source, database.schema))
-    added = _find_added_columns(source) if limits.add_columns else ()
-    rows = None if added else fetch_rows(database, source, limits, known)
-    if rows is not None and limits.add_columns and _has_repeated_rows(rows, source):
-        added = _find_added_columns(source, names_repeat=True)
-    if added:
-        wide = replace(source, query=replace(source.query, select=(*source.query.select, *added)))
-        try:
-            wide_rows = database.run(wide, limits.seconds, limits.rows, limits.max_bytes)
-        except DataError:  # the engine refuses the added columns
-            rows = rows or fetch_rows(database, source, limits, known)
-        else:
-            return Result(_without_last_columns(wide_rows, len(added)), _merge_names(wide_rows, wide))
-    assert rows is not None
-    return Result(rows, _merge_names(rows, source) if limits.add_columns else Table.of(rows, source, database.schema))
+    if not limits.add_columns:
+        rows = fetch_rows(database, source, limits, known)
+        return Result(rows, Table.of(rows, source, database.schema))
+    rows = None
+    added = _find_added_columns(source)
+    if not added:
+        rows = fetch_rows(database, source, limits, known)
+        if _has_repeated_rows(rows, source):
+            added = _find_added_columns(source, names_repeat=True)
+    result = _run_with_columns(database, source, added, limits) if added else None
+    if result is not None:
+        return result
+    if rows is None:
+        rows = fetch_rows(database, source, limits, known)
+    return Result(rows, _merge_names(rows, source))
+
+
+def _run_with_columns(
+    database: Database, candidate: Candidate, added: Sequence[Expression], limits: Limits
+) -> Result | None:
+    """Runs the query of a candidate with added expressions in its SELECT.
+
+    Returns None if the database refuses the query with these expressions.
+    """
+    query = replace(candidate.query, select=(*candidate.query.select, *added))
+    extended = replace(candidate, query=query)
+    try:
+        rows = database.run(extended, limits.seconds, limits.rows, limits.max_bytes)
+    except DataError:
+        return None
+    return Result(_without_last_columns(rows, len(added)), _merge_names(rows, extended))
 
 
 def fetch_rows(database: Database, candidate: Candidate, limits: Limits, known: object = None) -> Rows:
-    """Returns the rows of a candidate: the `known` rows if they suffice, else runs the query. Raises DataError."""
+    """Returns the rows of a candidate. Runs the query unless the `known` rows suffice.
+
+    Raises DataError if the query fails.
+    """
     if not isinstance(known, Rows) or (known.more and len(known.rows) < limits.rows):
         return database.run(candidate, limits.seconds, limits.rows, limits.max_bytes)
     more = known.more or len(known.rows) > limits.rows
@@ -98,11 +121,12 @@ def fetch_rows(database: Database, candidate: Candidate, limits: Limits, known: 
 
 
 def _without_last_columns(rows: Rows, number: int) -> Rows:
+    """Returns rows without their last `number` columns."""
     return replace(rows, columns=rows.columns[:-number], rows=tuple(row[:-number] for row in rows.rows))
 
 
 def _has_repeated_rows(rows: Rows, candidate: Candidate) -> bool:
-    """True if two rows are equal. If the query groups, only its selected group keys are compared."""
+    """True if two rows are equal. For a query with GROUP BY, rows are equal if their selected group keys are equal."""
     select = candidate.query.select
     group = candidate.query.group
     compared = [index for index, item in enumerate(select) if group is not None and item in group.keys]
@@ -113,19 +137,21 @@ def _has_repeated_rows(rows: Rows, candidate: Candidate) -> bool:
 
 
 def _find_added_columns(candidate: Candidate, names_repeat: bool = False) -> tuple[Expression, ...]:
-    """Returns the expressions to add to the SELECT of a candidate; none if the query cannot have further columns.
+    """Returns the expressions to add to the SELECT of a candidate. Returns () if the query cannot have more columns.
 
-    Numbers that ORDER BY sorts by come first: if there are any, only they are added. Else, if `names_repeat` is True
-    because several rows show the same name, the keys that distinguish the rows are added. Else, if only the key of a
-    table without a name is selected, other columns of this table are added.
+    Returns the first of these that the query has:
+
+    1. numbers in ORDER BY;
+    2. keys that distinguish the rows, if several rows show the same name (`names_repeat`);
+    3. other columns of a table, if the query selects only the key of this table and no column names its rows.
     """
     query = candidate.query
     schema = candidate.schema
     has_star = any(isinstance(item, Column) and schema.is_star(item.index) for item in query.select)
     if query.distinct or query.combined or isinstance(query.source, Nested) or has_star:
         return ()
-    if figures := _find_sort_figures(query, schema):
-        return figures
+    if numbers := _find_sort_numbers(query, schema):
+        return numbers
     if names_repeat and query.group is not None:
         return tuple(key for key in query.group.keys if isinstance(key, Column) and key not in query.select)
     first = query.select[0]
@@ -142,22 +168,17 @@ def _find_added_columns(candidate: Candidate, names_repeat: bool = False) -> tup
     return tuple(Column(column) for column in others[:_MAX_ADDED])
 
 
-def _find_sort_figures(query: Query, schema: Schema) -> tuple[Expression, ...]:
-    """Returns the expressions of ORDER BY, except texts, constants, keys and those that are already selected."""
-    if query.group is None and any(map(is_figure, query.select)):
+def _find_sort_numbers(query: Query, schema: Schema) -> tuple[Expression, ...]:
+    """Returns the numbers and dates in ORDER BY that are not selected. Keys of tables and constants are left out."""
+    if query.group is None and any(is_figure(item) for item in query.select):
         return ()
     keys = query.order.keys if query.order else ()
     if query.top:
         keys = query.top.order
     phrases = QueryPhrases(schema)
-    excluded = {*query.select, *map(Column, schema.key_columns)}
-    return tuple(
-        key.expression
-        for key in keys
-        if phrases.kind(key.expression) != "text"
-        and key.expression not in excluded
-        and not isinstance(key.expression, Value)
-    )
+    excluded = {*query.select, *(Column(key) for key in schema.key_columns)}
+    expressions = [key.expression for key in keys if not isinstance(key.expression, Value)]
+    return tuple(node for node in expressions if node not in excluded and phrases.kind(node) != "text")
 
 
 def _merge_names(rows: Rows, candidate: Candidate) -> Table:
@@ -165,17 +186,11 @@ def _merge_names(rows: Rows, candidate: Candidate) -> Table:
     query = candidate.query
     schema = candidate.schema
     select = query.select
-    words = [
-        schema.columns[item.index].words if type(item) is Column and item.index < len(schema.columns) else ""
-        for item in select
-    ]
-    full_names = {frozenset(names): names for names in FULL_NAMES}
-    pairs = [frozenset(pair) for pair in pairwise(words)]
-    start = next((index for index, pair in enumerate(pairs) if pair in full_names), None)
-    if start is None or len(select) != len(rows.columns):
+    positions = _find_full_name(select, schema)
+    if positions is None or len(select) != len(rows.columns):
         return Table(rows, schema, query)
-    first_name, _ = full_names[pairs[start]]
-    first, last = (start, start + 1) if words[start] == first_name else (start + 1, start)
+    first, last = positions
+    start = min(first, last)
 
     def merge(cells: Sequence[Any], merged: Any) -> tuple[Any, ...]:
         return (*cells[:start], merged, *cells[start + 2 :])
@@ -187,3 +202,18 @@ def _merge_names(rows: Rows, candidate: Candidate) -> Table:
     name = Concat(cast("Column", select[first]), cast("Column", select[last]))
     merged = replace(rows, columns=merge(rows.columns, "name"), rows=tuple(merged_rows))
     return Table(merged, schema, replace(query, select=merge(select, name)))
+
+
+def _find_full_name(select: Sequence[Expression], schema: Schema) -> tuple[int, int] | None:
+    """Returns the positions of a first name and a last name that are side by side in SELECT, or None."""
+    words = []
+    for item in select:
+        is_column = type(item) is Column and item.index < len(schema.columns)  # larger indices are stars of tables
+        words.append(schema.columns[item.index].words if is_column else "")
+    for left, pair in enumerate(pairwise(words)):
+        for first_name, last_name in FULL_NAMES:
+            if pair == (first_name, last_name):
+                return left, left + 1
+            if pair == (last_name, first_name):
+                return left + 1, left
+    return None
