@@ -98,7 +98,10 @@ def test_the_two_files(run: RunFolder, tiny_spider: Path) -> None:
 
 def test_a_blank_line_follows_each_interaction(tmp_path: Path) -> None:
     turns = (1, 2, 1, 1, None, 1)
-    made = [Prediction(i, "pets", "Who?", f"SELECT {i}", 0.0, 1, turn=turn) for i, turn in enumerate(turns)]
+    made = [
+        Prediction(i, "pets", question="Who?", sql=f"SELECT {i}", score=0.0, steps=1, turn=turn)
+        for i, turn in enumerate(turns)
+    ]
     write_predictions(tmp_path, made)
     blocks = (tmp_path / "predictions.sql").read_text().split("\n\n")
     assert blocks == ["SELECT 0\nSELECT 1", "SELECT 2", "SELECT 3", "SELECT 4\nSELECT 5", ""]
@@ -128,7 +131,8 @@ def test_training_questions_and_the_newest_run(run: RunFolder, tiny_spider: Path
     assert predict(options(run, tiny_spider, "checkpoint=newest", f"runs={run.path.parent}", "data.limit=1"))
     found = predict(options(run, tiny_spider, "split=train", "data.limit=3"))
     assert [(each.limit, each.total) for each in found] == [(3, len(TRAIN))] * 3
-    pred, gold = run.path / "predictions" / "train" / "predictions.json", tiny_spider / "train_spider.json"
+    pred = run.path / "predictions" / "train" / "predictions.json"
+    gold = tiny_spider / "train_spider.json"
     pairs = read_pairs(pred, gold, read_tables(tiny_spider / "tables.json"))
     assert [pair.pred for pair in pairs] == [each.sql for each in found]
     assert describe_limit(pairs) == f"3 of {len(TRAIN)} questions; scored only those"
@@ -145,7 +149,8 @@ TALK: list[dict[str, Any]] = [
 
 
 def test_answers_by_turn(run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ask, rounds = QuestionFolder.ask, list[list[Row]]()
+    ask = QuestionFolder.ask
+    rounds = list[list[Row]]()
 
     def noted(self: QuestionFolder, rows: list[Row], rules: RuleSet) -> list[Context]:
         rounds.append(rows)
@@ -225,7 +230,8 @@ def test_missing_and_bad_questions_and_linking(run: RunFolder, tiny_spider: Path
 
 
 def test_columns_have_profiles(run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    parse, seen = Pipeline.parse, list[Context]()
+    parse = Pipeline.parse
+    seen = list[Context]()
 
     def noted(self: Pipeline, asked: list[Context], features: FeatureSet) -> list[Answer]:
         seen.extend(asked)

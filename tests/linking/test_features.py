@@ -52,7 +52,14 @@ def test_subwords_belong_to_their_words(schemas: dict[str, Schema], tokenizer: T
         assert features.piece_offset[of_item].tolist() == list(range(of_item.sum()))
     assert features.pieces[0] == tokenizer.pieces("all")[0]
     pieces = np.arange(6, dtype=np.int32)
-    features = SchemaFeatures("d", 2, 1, pieces, np.array([0, 1, 1, 1, 2, 2]), np.array([0, 0, 0, 1, 0, 1]))
+    features = SchemaFeatures(
+        "d",
+        2,
+        tables=1,
+        pieces=pieces,
+        piece_item=np.array([0, 1, 1, 1, 2, 2]),
+        piece_word=np.array([0, 0, 0, 1, 0, 1]),
+    )
     assert (features.longest, features.item_pieces.tolist()) == ((2, 2), [1, 3, 2])
     assert ranks(np.array([7, 7, 7, 9, 9, 7])).tolist() == [0, 1, 2, 0, 1, 0]
     assert ranks(np.array([], np.int64)).tolist() == []

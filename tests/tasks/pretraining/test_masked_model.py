@@ -70,7 +70,19 @@ def test_padding_changes_neither_loss_nor_gradient() -> None:
     model = make_model()
     batch = make_batch(40)
     rows, length = batch.input_ids.shape
-    sizes = Sizes(len(batch), rows + 2, length + 5, len(batch.positions) + 7, 0, 0, 0, 0, 0, 0, 0)
+    sizes = Sizes(
+        len(batch),
+        rows + 2,
+        length=length + 5,
+        words=len(batch.positions) + 7,
+        word_pieces=0,
+        items=0,
+        names=0,
+        name_pieces=0,
+        nodes=0,
+        schema=0,
+        actions=0,
+    )
     padded = make_batch(40, sizes)
     assert padded.input_ids.shape == (rows + 2, length + 5)
     assert (padded.targets[len(batch.positions) :] == NOTHING).all()
@@ -191,7 +203,9 @@ def test_the_adapted_encoder_of_a_pre_norm_run_is_read_back(tmp_path: Path) -> N
     batch = make_batch()
     save_encoder(tmp_path, model, tokenizer())
     stored = replace(ENCODER, name=str(tmp_path), pretrained=True, max_positions=128)
-    again = MaskedModel(stored, DropConfig(), tokenizer().size, tokenizer().specials.pad, True)
+    again = MaskedModel(
+        stored, DropConfig(), vocabulary=tokenizer().size, pad=tokenizer().specials.pad, pretrained=True
+    )
     assert torch.equal(model(batch), again.eval()(batch))
 
 
