@@ -176,13 +176,14 @@ CLEAN: Final = (
 
 
 def names_of(db: Any) -> list[str]:
-    """Returns the files in the option `db` of a command that opens one database.
+    """Returns the names of files in the option `db` of a command that opens one database.
 
-    Raises ConfigError for a value that is neither a name nor a list of names.
+    The value of the option is a name or a list of names. Raises ConfigError for any other value.
     """
     names = db if isinstance(db, list) else [db]
-    if any(isinstance(name, list | dict | None) or name == "" for name in names):
-        raise ConfigError(f"db={db} names no database; give a file, or several that are one: db=[a.csv,b.xlsx]")
+    for name in names:
+        if isinstance(name, list | dict | None) or name == "":
+            raise ConfigError(f"db={db} names no database; give a file, or several that are one: db=[a.csv,b.xlsx]")
     return [str(name) for name in names]
 
 

@@ -37,9 +37,10 @@ def parse_fold(text: str) -> tuple[int, int]:
 
 
 def wrong_names(group: str, files: Mapping[str, str], dev: str | None = None) -> Iterator[str]:
-    """Yields a problem for each evaluation set in `files` whose name cannot name a folder, or is already used.
+    """Yields a problem for each wrong name of an evaluation set: it must be fit for a folder, and not be used already.
 
-    `dev` is the file of the default dev set, if there is one.
+    `files` has the file of each evaluation set by name. `dev` is the file of the set `dev`, if there is one. `group` is
+    the group of options, for the message.
     """
     for name in files:
         if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD):
@@ -71,7 +72,7 @@ class LinkingConfig:
 
 @dataclass
 class Portion:
-    """A source of `data.mixture`, and the share of the questions of an epoch."""
+    """A source of `data.mixture`. `share` is the share of an epoch's questions that come from the source."""
 
     source: str = ""
     share: float | None = None
