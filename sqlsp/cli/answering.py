@@ -44,7 +44,7 @@ class TrainedConfig(Checked):
 
 @dataclass
 class AnswerConfig:
-    """`sqlsp answer`."""
+    """The options of `sqlsp answer`."""
 
     checkpoint: str = option("???", "a run folder of sqlsp comprehend, or newest: the newest run folder in runs")
     questions: str = option("???", "questions in ReClor's format, with labels or without")
@@ -59,7 +59,7 @@ class AnswerConfig:
 
 @dataclass
 class ExportConfig(Checked):
-    """`sqlsp export`."""
+    """The options of `sqlsp export`."""
 
     run: str = option("???", "a run folder, or newest: the newest run folder in runs")
     out: str = option("???", "folder of the exported parser; an exported parser that is there is replaced")
@@ -82,7 +82,7 @@ class ExportConfig(Checked):
 
 @dataclass
 class AdaptConfig:
-    """`sqlsp adapt`."""
+    """The options of `sqlsp adapt`."""
 
     input: str = option(
         CORRECTED,
@@ -141,7 +141,7 @@ RULES: Final = (
 
 @dataclass
 class PredictConfig(TrainedConfig):
-    """`sqlsp predict`."""
+    """The options of `sqlsp predict`."""
 
     data: DataConfig = field(default_factory=DataConfig)
     split: str = option(
@@ -211,7 +211,7 @@ class AskingConfig(TrainedConfig):
 
 @dataclass
 class CalibrateConfig(AskingConfig):
-    """`sqlsp calibrate`."""
+    """The options of `sqlsp calibrate`."""
 
     checkpoint: str = option(
         "???", "the run folder or exported parser that gets judge.json; newest: the newest of runs"
@@ -246,7 +246,7 @@ class MarkingConfig(AskingConfig):
 
 @dataclass
 class AskConfig(MarkingConfig):
-    """`sqlsp ask`."""
+    """The options of `sqlsp ask`."""
 
     db: Any = option(
         "???",
@@ -279,7 +279,7 @@ class AskConfig(MarkingConfig):
 
 @dataclass
 class ServeConfig(MarkingConfig):
-    """`sqlsp serve`."""
+    """The options of `sqlsp serve`."""
 
     db: list[str] = option([], "databases that the page offers, easier as bare words; other files can be dropped on it")
     host: str = option("127.0.0.1", "address to listen on; an address that other machines reach needs expose=true")
@@ -298,14 +298,14 @@ class ServeConfig(MarkingConfig):
 
 @dataclass
 class McpConfig(MarkingConfig):
-    """`sqlsp mcp`."""
+    """The options of `sqlsp mcp`."""
 
     db: list[str] = option([], "databases that agents can ask, easier as bare words; see db of sqlsp ask")
 
 
 @dataclass
 class GlossaryConfig(Checked):
-    """`sqlsp glossary`."""
+    """The options of `sqlsp glossary`."""
 
     db: Any = option("???", "the database, easier as a bare word; see db of sqlsp ask")
     values: bool = option(True, "false: cells are neither read nor proposed")

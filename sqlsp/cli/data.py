@@ -134,7 +134,7 @@ def folder_name(split: str) -> str:
 
 @dataclass
 class PreprocessConfig:
-    """`sqlsp preprocess`."""
+    """The options of `sqlsp preprocess`."""
 
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
@@ -143,7 +143,7 @@ class PreprocessConfig:
 
 @dataclass
 class CheckConfig:
-    """`sqlsp check`."""
+    """The options of `sqlsp check`."""
 
     data: DataConfig = field(default_factory=DataConfig)
     seconds: float = option(5.0, "time limit of one gold query, in seconds", SECONDS)
@@ -154,7 +154,7 @@ class CheckConfig:
 
 @dataclass
 class ConvertConfig:
-    """`sqlsp convert`."""
+    """The options of `sqlsp convert`."""
 
     input: str = option("???", "the CSV (.csv), JSON-lines (.jsonl) or JSON (.json) file")
     out: str = option("???", "folder to make; it must not exist, or be empty")

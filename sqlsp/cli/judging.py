@@ -53,7 +53,7 @@ class JudgedConfig(Checked):
 
 @dataclass
 class EvaluateConfig(JudgedConfig):
-    """`sqlsp evaluate`."""
+    """The options of `sqlsp evaluate`."""
 
     pred: str = option(
         "???",
@@ -68,7 +68,7 @@ class EvaluateConfig(JudgedConfig):
 
 @dataclass
 class AnalyseConfig(JudgedConfig):
-    """`sqlsp analyse`."""
+    """The options of `sqlsp analyse`."""
 
     pred: list[str] = option(
         [], "files of predictions in a list, one a model: predictions.json or one query a line in gold order"

@@ -128,7 +128,7 @@ class _ScoredPair(NamedTuple):
     """A column that may refer to a key.
 
     Attributes:
-        cost: the negative probability, so that the most probable pair is the first when pairs are sorted
+        cost: the negative probability; when pairs are sorted, the most probable pair comes first
     """
 
     cost: float

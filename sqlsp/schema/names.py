@@ -112,8 +112,8 @@ class Meaning(NamedTuple):
     """The meaning of a word of a name.
 
     Attributes:
-        word: the word as it is in the name
-        text: the words that it stands for; the word itself if it is not a known abbreviation
+        word: the word in the name
+        text: the meaning, one or more words; the same as `word` if this is not a known abbreviation
         is_certain: False if the meaning is only probable
     """
 
@@ -140,7 +140,7 @@ def renamed(item: Item, words: str, shown: str = "") -> Item:
 
 
 def find_expansions(schema: Schema) -> dict[str, str]:
-    """Returns the abbreviations in the names of a schema, with the words that the abbreviations stand for.
+    """Returns the abbreviations in the names of a schema, with their meanings.
 
     Abbreviations with several meanings are left out.
     """
@@ -160,11 +160,13 @@ class _Abbreviations:
 
     def __init__(self, schema: Schema) -> None:
         self._schema = schema
-        self._tables = [natural_words(table.name).split() or [""] for table in schema.tables]  # "": a name of blanks
+        # the words of each table's name; [""] for a name that consists of blanks
+        self._tables = [natural_words(table.name).split() or [""] for table in schema.tables]
         self._table_names = {"".join(words) for words in self._tables}
         table_words = list(chain.from_iterable(self._tables))
-        column_words = {word for column in schema.columns[1:] for word in natural_words(column.name).split()}
+        column_words = set(chain.from_iterable(natural_words(column.name).split() for column in schema.columns[1:]))
         self._table_words = {*table_words, *map(singular, table_words)}
+        # long words, in the singular, by first letter: what an abbreviation may mean
         self._table_nouns = _by_first_letter(table_words)
         self._all_nouns = _by_first_letter([*column_words, *table_words])
         matches = [_TYPE_PREFIX.match(column.name) for column in schema.columns]
@@ -403,7 +405,7 @@ def _without_prefix(words: list[str]) -> list[str]:
 
 
 def _only(candidates: Iterable[str]) -> str | None:
-    """Returns the candidate if all candidates are equal; None if they differ or if there are none."""
+    """Returns the candidate if all candidates are equal. Returns None if they differ, or without candidates."""
     different = set(candidates)
     return different.pop() if len(different) == 1 else None
 
@@ -500,8 +502,8 @@ def with_inherited_names(schema: Schema) -> Schema:
 def find_labels(schema: Schema, table: int) -> list[int]:
     """Returns the columns that name the rows of a table.
 
-    Label columns are text columns called name, title or label. If there are none, text columns whose last word is name
-    count as labels (`first name`).
+    Label columns are text columns called name, title or label. In a table without such columns, they are the text
+    columns whose last word is name (`first name`).
     """
     texts = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
     exact = [column for column in texts if schema.columns[column].words in LABELS]

@@ -293,7 +293,7 @@ class Schema:
     @cached_property
     def _table_index(self) -> dict[str, int]:
         """The tables by name, and by the name in lower case. Exact names take precedence."""
-        # In reverse order, so that the first of several equal names remains.
+        # In reverse order: if names are equal, the index of the first table remains.
         exact = {table.name: index for index, table in reversed(list(enumerate(self.tables)))}
         lower = {table.name.lower(): index for index, table in reversed(list(enumerate(self.tables)))}
         return lower | exact

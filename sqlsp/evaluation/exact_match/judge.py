@@ -31,27 +31,28 @@ def canonical(statement: tree.Statement, names: tree.Names) -> tree.Statement:
 def _rebuild(statement: tree.Statement, keys: Keys) -> tree.Statement:
     """Returns `statement` without values and DISTINCT. Column ids are replaced according to `keys`."""
 
-    def column(column: tree.OfficialColumn) -> tree.OfficialColumn:
+    def rebuild_column(column: tree.OfficialColumn) -> tree.OfficialColumn:
         return tree.OfficialColumn(column.function, keys.get(column.id, column.id), distinct=False)
 
-    def expression(expression: tree.Expression) -> tree.Expression:
-        right = None if expression.right is None else column(expression.right)
-        return tree.Expression(expression.operator, column(expression.left), right)
+    def rebuild_expression(expression: tree.Expression) -> tree.Expression:
+        right = None if expression.right is None else rebuild_column(expression.right)
+        return tree.Expression(expression.operator, rebuild_column(expression.left), right)
 
-    def conditions(conditions: tree.Conditions) -> tree.Conditions:
-        return _map(conditions, lambda condition: replace(_erase_values(condition), left=expression(condition.left)))
+    def rebuild_condition(condition: tree.Condition) -> tree.Condition:
+        return replace(_erase_values(condition), left=rebuild_expression(condition.left))
 
+    select = [tree.SelectItem(item.function, rebuild_expression(item.expression)) for item in statement.select]
     order = statement.order
     combined = statement.combined
     return tree.Statement(
-        select=tuple(tree.SelectItem(item.function, expression(item.expression)) for item in statement.select),
+        select=tuple(select),
         distinct=False,
         sources=statement.sources,
-        on=conditions(statement.on),
-        where=conditions(statement.where),
-        group=tuple(map(column, statement.group)),
-        having=conditions(statement.having),
-        order=order and tree.OfficialOrder(order.direction, tuple(map(expression, order.keys))),
+        on=_map(statement.on, rebuild_condition),
+        where=_map(statement.where, rebuild_condition),
+        group=tuple(map(rebuild_column, statement.group)),
+        having=_map(statement.having, rebuild_condition),
+        order=order and tree.OfficialOrder(order.direction, tuple(map(rebuild_expression, order.keys))),
         limit=statement.limit,
         combined=combined and tree.Combined(combined.operator, _rebuild(combined.statement, keys)),
     )

@@ -85,10 +85,12 @@ class Interactions(Metric):
 
     @property
     def question_match(self) -> float:
+        """The share of exact matches among all questions of interactions."""
         return self.by_position[ExactMatch].accuracy[QUESTIONS]
 
     @property
     def interaction_match(self) -> float:
+        """The share of interactions with an exact match in all turns."""
         return self.by_position[ExactMatch].accuracy[INTERACTIONS]
 
     def summary(self) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def read_documents(path: str, exact: bool = False) -> list[Document]:
 
 
 def find_files(path: str) -> list[Path]:
-    """Returns the files that `path` names, sorted. Raises DataError if there are none.
+    """Returns the files that `path` names, sorted. Raises DataError if there is no such file.
 
     `path` is a file, a folder, a pattern (`*`, `?`, `**`), or `corpus:NAME`, a corpus that ships.
     """
