@@ -57,13 +57,17 @@ class ReadingTask(TextTask[ReadingModel]):
         files = {TRAIN: config.reading.train, DEV: config.reading.dev, **config.reading.evaluation}
         self.items = {}
         for name, file in files.items():
-            needs_labels = name in (TRAIN, DEV)
-            self.items[name] = _read_labelled(folder / file, needs_labels, limit=config.reading.limit)
+            self.items[name] = self.read(folder / file)
+            _check_labels(folder / file, self.items[name], needs_labels=name in (TRAIN, DEV))
         texts = (text for item in self.items[TRAIN] for text in (item.context, item.question, *item.answers))
         self.tokenizer = load_tokenizer(config.encoder, texts)
         length = config.reading.max_length
         self.sets = {name: Questions.of(items, self.tokenizer, length) for name, items in self.items.items()}
         self.train = self.sets.pop(TRAIN)
+
+    def read(self, path: Path) -> list[ReadingExample]:
+        """Reads the first `reading.limit` questions of a file. A subclass may read another format."""
+        return read_examples(path, limit=self.config.reading.limit)
 
     @property
     def summary(self) -> str:
@@ -105,19 +109,16 @@ class ReadingTask(TextTask[ReadingModel]):
         return SetReport({self.metric: accuracy}, f"{self.metric} {accuracy:.4f}")
 
 
-def _read_labelled(path: Path, needs_labels: bool, limit: int | None) -> list[ReadingExample]:
-    """Returns the first `limit` questions of a file.
+def _check_labels(path: Path, questions: Sequence[ReadingExample], needs_labels: bool) -> None:
+    """Raises DataError if a file has no questions, or if labels are missing.
 
-    Raises DataError if there are no questions, or if labels are missing. If `needs_labels` is False, either all
-    questions have labels or no question has one.
+    If `needs_labels` is False, either all questions must have labels, or no question.
     """
-    questions = read_examples(path, limit)
     if not questions:
         raise DataError(f"{path} holds no question")
     unlabelled = [number for number, item in enumerate(questions, 1) if item.label is None]
     if unlabelled and (needs_labels or len(unlabelled) < len(questions)):
         raise DataError(f"{path}, question {unlabelled[0]}: there is no label")
-    return questions
 
 
 def _build_model(
