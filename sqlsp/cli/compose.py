@@ -274,9 +274,8 @@ def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None,
     overrides = list(hydra_config.overrides.task)
     if grid is not None:
         print(grid.title(hydra_config.job.num, overrides))
-    config: DictConfig | str = _with_home(composed)
-    if adapt is not None:
-        config = adapt(config, overrides)
+    given = _with_home(composed)
+    config = given if adapt is None else adapt(given, overrides)
     if isinstance(config, str):
         print(config)
         return None

@@ -204,7 +204,7 @@ def help_text(
     if rows:
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
     values = dict(leaves(config))
-    main_options: list[str] = []  # a short list of options is not divided
+    main_options: Sequence[str] = ()  # a short list of options is not divided
     if len(values) > _MAX_MAIN:
         main_options = [name for name in MAIN_OPTIONS if name in values][:_MAX_MAIN]
     width = min(max(len(f"{name}={value}") for name, value in values.items()), _MAX_WIDTH)

@@ -93,8 +93,7 @@ def _rewritten_comparison(node: tree.Comparison) -> tree.Condition | None:
     left = node.left
     right = node.right
     if isinstance(right, tree.Values):
-        operator = "!=" if node.negated else "="
-        comparisons = [tree.Comparison(operator, left, item) for item in right.items]
+        comparisons = [tree.Comparison("!=" if node.negated else "=", left, item) for item in right.items]
         return connected(tree.And if node.negated else tree.Or, comparisons)
     if not isinstance(left, tree.Column) or not isinstance(right, tree.Column):
         return node

@@ -285,7 +285,8 @@ def test_shares_are_those_of_bert() -> None:
     assert all((np.diff(hidden.positions) > 0).all() for hidden in chosen)
     assert all((row.words[hidden.positions] != NO_WORD).all() for hidden in chosen)
     assert all((hidden.targets == row.ids[hidden.positions]).all() for hidden in chosen)
-    seen, targets = (np.concatenate([getattr(hidden, name) for hidden in chosen]) for name in ("seen", "targets"))
+    seen = np.concatenate([hidden.replacements for hidden in chosen])
+    targets = np.concatenate([hidden.targets for hidden in chosen])
     number = len(seen)  # 4800: three standard deviations are 1.7 and 1.3 points
     assert (seen == tokenizer().mask).mean() == pytest.approx(0.8, abs=0.018)
     assert (seen == targets).mean() == pytest.approx(0.1, abs=0.014)
