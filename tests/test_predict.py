@@ -13,7 +13,7 @@ from tiny_spider import TRAIN
 
 from sqlsp.cli import compose
 from sqlsp.cli.answering import PredictConfig
-from sqlsp.commands import own_linking
+from sqlsp.commands import refuse_linking
 from sqlsp.data.storage import FeatureSet
 from sqlsp.evaluation.inputs import describe_limit, read_pairs
 from sqlsp.inference.answer import Answer
@@ -226,7 +226,7 @@ def test_missing_and_bad_questions_and_linking(run: RunFolder, tiny_spider: Path
     with pytest.raises(DataError, match=r"bad\.json, row 0: unknown db_id 'pests'.*did you mean 'pets'"):
         predict(options(run, tiny_spider, f"split={tmp_path / 'bad.json'}"))
     with pytest.raises(ConfigError, match=r"data\.linking\.values=false cannot be given"):
-        own_linking(compose.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
+        refuse_linking(compose.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
 
 
 def test_columns_have_profiles(run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
