@@ -96,7 +96,7 @@ def _texts_around(literals: Sequence[str]) -> list[str]:
 
 
 def _is_met(literal_condition: LiteralCondition, cell: Cell, is_like_met: bool) -> bool:
-    """True if `cell` meets a condition. LIKE is not evaluated: its result is `is_like_met`."""
+    """True if `cell` meets a condition. LIKE is not evaluated: the result is `is_like_met`."""
     condition, literals = literal_condition
     if isinstance(condition, IsNull):
         return (cell is None) != condition.negated

@@ -36,7 +36,7 @@ def is_star(node: exp.Expr) -> bool:
 
 
 class FromEntry(NamedTuple):
-    """A table in FROM. `label` is its alias or name in lower case; `instance` numbers the occurrences of `table`."""
+    """A table in FROM. `label` is the alias or name in lower case; `instance` numbers the occurrences of `table`."""
 
     label: str
     table: int
@@ -232,7 +232,7 @@ class ExpressionReader(ABC):
         """Converts a query that may refer to `outer`."""
 
     def fail(self, node: exp.Expr, reason: str) -> NoReturn:
-        """Raises SqlError at the first token of `node`, or of its nearest ancestor with a known position."""
+        """Raises SqlError at the first token of `node`, or of the nearest ancestor with a known position."""
         start: int | None = None
         ancestor: exp.Expr | None = node
         while start is None and ancestor is not None:

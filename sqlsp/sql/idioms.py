@@ -46,8 +46,8 @@ STDDEV: Final = "sqrt(abs(sum({1} * {1}) - 1.0 * sum({0}) * sum({0}) / count({0}
 def ranked_columns(value: exp.Expr, keys: Sequence[exp.Expr], suffix: int) -> list[exp.Expr]:
     """Returns the columns of an inner query from which `ranked_aggregate` computes a median.
 
-    The columns are the value, its position in its group, and the number of values in the group. `keys` are the keys of
-    GROUP BY. Names end with `suffix`, the number of the median in its SELECT.
+    The columns are the value, the position of the value in the group, and the number of values in the group. `keys` are
+    the keys of GROUP BY. Names end with `suffix`, the number of the median in the SELECT.
     """
     order = exp.Order(expressions=[exp.Ordered(this=value.copy())])
     is_missing = exp.Is(this=value.copy(), expression=exp.Null())  # NULLs are numbered apart from values
@@ -102,7 +102,7 @@ class Partial:
 
     Attributes:
         name: the function: "julianday", "cast", "lag", "sum" (over all groups) or "case"
-        argument: its argument; for "case", a tuple (condition, value, value of ELSE or None)
+        argument: the argument of the function; for "case", a tuple (condition, value, value of ELSE or None)
     """
 
     name: str
@@ -150,8 +150,8 @@ def case(branches: Sequence[tuple[tree.Condition, Any]], otherwise: Any) -> Any:
 def cast_to(type_name: str, value: Any) -> Any:
     """Returns the node of `CAST(value AS type_name)`. Returns None if `type_name` is not numeric.
 
-    A cast of years to integers is an age. Any other cast to integers is a `Partial`, because its meaning depends on the
-    expression around it.
+    A cast of years to integers is an age. Any other cast to integers is a `Partial`: the meaning depends on the
+    expression around the cast.
     """
     match type_name, value:
         case "real" | "float" | "double", _:
@@ -164,7 +164,7 @@ def cast_to(type_name: str, value: Any) -> Any:
 
 
 def concatenation(parts: Sequence[Any]) -> Any:
-    """Returns the node of two columns joined by a text, or of a year joined with its quarter."""
+    """Returns the node of two columns joined by a text, or of a year joined with a quarter."""
     match parts:
         case [DatePart(_, date), Value("-Q", True), DatePart()]:
             return DatePart("quarter", date)

@@ -1,6 +1,6 @@
 """Converts between the two forms of a query: *explicit*, with FROM written out, and *abstract*, with FROM implied.
 
-A model predicts the abstract form. This form has no joins if they follow from the columns (paper C.3), and its
+A model predicts the abstract form. This form has no joins if they follow from the columns (paper C.3), and
 `count(*)` names the table of the counted rows. `simplify` followed by `complete` changes at most the order of tables
 and the numbers of instances. In queries inside conditions and FROM, not even these change, because the official
 evaluation compares such queries literally. `executable` adds the tables that a predicted FROM lacks.
@@ -89,13 +89,13 @@ def _infer(query: tree.Query, graph: JoinGraph) -> tree.Joined:
 
 
 def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, keeps_order: bool) -> tree.Query:
-    """Returns the abstract variant of a SELECT with the fewest extra tables from which its FROM can be inferred.
+    """Returns the abstract variant of a SELECT with the fewest extra tables from which FROM can be inferred.
 
     Without such a variant, FROM stays explicit. Stars become stars of tables in any case.
 
     Args:
-        query: the SELECT; its inner queries are simplified already
-        source: its FROM
+        query: the SELECT; inner queries are simplified already
+        source: the FROM of `query`
         graph: the joins of the schema
         keeps_order: True if the inferred FROM must equal `source`; False if the order of tables may differ
     """
@@ -118,7 +118,7 @@ def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, keeps_or
 def _are_equivalent(inferred: tree.Joined, original: tree.Joined) -> bool:
     """True if two FROM clauses have the same tables and ON conditions in any order.
 
-    For a LEFT JOIN, the first table must be the same, because all its rows are in the result.
+    For a LEFT JOIN, the first table must be the same, because all rows of this table are in the result.
     """
     if inferred.outer != original.outer:
         return False
@@ -129,7 +129,7 @@ def _are_equivalent(inferred: tree.Joined, original: tree.Joined) -> bool:
 
 
 def _with_abstract_from(queries: Sequence[tree.Query], schema: Schema) -> Iterator[tuple[tree.Query, tree.Joined]]:
-    """Yields pairs of a query with an abstract FROM, and its original FROM. `queries` are variants of one SELECT.
+    """Yields pairs of a query with an abstract FROM, and the original FROM. `queries` are variants of one SELECT.
 
     First come the queries without extra tables, then with one, with two, and so on. A LEFT JOIN is replaced by `Outer`.
     """
@@ -267,7 +267,7 @@ class _MissingTables:
         self.graph = graph
 
     def add(self, query: tree.Query, enclosing: tuple[Tables, ...]) -> tree.Query:
-        """Adds the missing tables to a SELECT, to its set operations and to all inner queries."""
+        """Adds the missing tables to a SELECT, to the set operations behind it and to all inner queries."""
         chain = operands(query)
         selects = [self._add_to_select(replace(operand, combined=None), enclosing) for operand in chain]
         if len(selects) > 1 and all(select.select == (tree.Column(STAR),) for select in selects):
@@ -295,7 +295,7 @@ class _MissingTables:
         return result
 
     def _add_to_select(self, query: tree.Query, enclosing: tuple[Tables, ...]) -> tree.Query:
-        """Adds the missing tables to a SELECT without set operations and to its inner queries."""
+        """Adds the missing tables to a SELECT without set operations and to inner queries."""
         source = query.source
         if isinstance(source, tree.Nested):
             return replace(query, source=replace(source, query=self.add(source.query, enclosing)))
@@ -352,7 +352,7 @@ class _MissingTables:
     def _move_into_from(self, node: Any, tables: Tables) -> Any:
         """Replaces columns of enclosing SELECTs in `node` by columns of the first occurrences of their tables.
 
-        `node` is a key or an aggregate (`_NODES_OF_OWN_FROM`), and `tables` is the FROM of its SELECT.
+        `node` is a key or an aggregate (`_NODES_OF_OWN_FROM`), and `tables` is the FROM of the SELECT.
         """
         if isinstance(node, tree.Column):
             is_outer = node.instance >= tables.count(self.schema.table_of(node.index))

@@ -65,7 +65,7 @@ def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
 
 
 def _quoted(side: Any) -> Any:
-    """Returns a side of a comparison, with its literals in quotes. Placeholders and other expressions do not change."""
+    """Returns a side of a comparison, with literals in quotes. Placeholders and other expressions do not change."""
     if isinstance(side, tree.Values):
         return tree.Values(tuple(map(_quoted, side.items)))
     if isinstance(side, tree.Value) and side.text is not None:

@@ -1,4 +1,4 @@
-"""Reads SQL text into a `Query` (explicit form): sqlglot parses the text, and its syntax tree is converted.
+"""Reads SQL text into a `Query` (explicit form): sqlglot parses the text, and the syntax tree is converted.
 
 FROM is converted before the select list. So every name can be resolved when it is read.
 """
@@ -94,7 +94,7 @@ class _StatementReader(ExpressionReader):
         return node
 
     def _select(self, node: exp.Expr, outer: Scope) -> tree.Query:
-        """Converts a SELECT without its set operations. `outer` is the scope of the enclosing query."""
+        """Converts a SELECT without the set operations behind it. `outer` is the scope of the enclosing query."""
         if isinstance(node, exp.SetOperation):
             self.fail(node, "a parenthesised set operation on the right of another is not supported")
         if not isinstance(node, exp.Select):
@@ -222,7 +222,7 @@ class _StatementReader(ExpressionReader):
     def _top_per_group(self, node: exp.Select, inner: tree.Query, inner_scope: Scope) -> tree.Query:
         """Converts SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n to one SELECT with `top`.
 
-        `inner` is the query in FROM, and `inner_scope` has its names and its rank.
+        `inner` is the query in FROM, and `inner_scope` has the names and the rank of this query.
         """
         assert inner_scope.rank is not None
         partition, order, alias = inner_scope.rank

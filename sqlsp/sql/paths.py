@@ -111,7 +111,7 @@ class JoinGraph:
         """Returns a copy of the graph with the weights of one question.
 
         `keys` maps the number of a key to the weight against joins along this key. `tables` maps the index of a table
-        to the weight against joins to this table. In the copy, a join along a composite key uses all its columns.
+        to the weight against joins to this table. In the copy, joins along a composite key use all columns of the key.
         """
         whole_keys = find_whole_keys(self.schema)
 
@@ -183,7 +183,7 @@ class JoinGraph:
                     used_keys.add(hop.number)
                     joined.append(right_table)
                     left_table = right_table
-            # a path may also join further pending tables on its way
+            # a path may also join further pending tables on the way
             pending = [occurrence for occurrence in pending if occurrence not in joined]
         return joined, links
 

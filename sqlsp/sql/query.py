@@ -44,7 +44,7 @@ class Column:
 class Value:
     """A literal. `text` is its content without quotes.
 
-    For a placeholder, `text` is None. It stands for any literal: the parser of the paper predicts no values.
+    `text` is None for a placeholder, which represents any literal: the parser of the paper predicts no values.
     """
 
     text: str | None = None
@@ -380,10 +380,10 @@ class Combination:
 
 @dataclass(frozen=True)
 class Reuse:
-    """In a follow-up question, stands for the same part of the previous query (`with_reuse` of `sql.trees`).
+    """In a follow-up question, represents the same part of the previous query (`with_reuse` of `sql.trees`).
 
-    In WHERE, `condition` is the number of a condition of the previous query, counted from 1. The number 0 stands for
-    all its conditions.
+    In WHERE, `condition` is the number of a condition of the previous query, counted from 1. The number 0 represents
+    all conditions of the previous query.
     """
 
     condition: int = 0

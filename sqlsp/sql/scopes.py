@@ -1,4 +1,4 @@
-"""Resolves the names of a typed query against the tables that it may read, and bounds its size with CTEs expanded.
+"""Resolves the names of a typed query against the tables that it may read, and bounds the size of the query.
 
 Names are resolved as in the engines. A table is a visible CTE or a table of the schema. A column belongs to a relation
 in the FROM of its SELECT or of an enclosing SELECT. Where engines differ, a name must be valid in all of them. Other
@@ -48,7 +48,7 @@ Columns: TypeAlias = Sequence[tuple[str, int]]
 
 @dataclass(frozen=True)
 class Relation:
-    """A table, a CTE or a subquery, with its columns and its size."""
+    """A table, a CTE or a subquery, with columns and a size."""
 
     columns: Columns
     size: int
@@ -126,7 +126,7 @@ class Resolver:
             clauses = _expressions_except(node, ("with_", "this", "expression"))
         elif isinstance(node, exp.Subquery) and isinstance(node.this, exp.Query):
             relation = self._resolve_query(node.this, outer, ctes)
-            self._add_joins(node, {}, outer, ctes)  # only for its check of names
+            self._add_joins(node, {}, outer, ctes)  # only to check names
             clauses = _expressions_except(node, ("with_", "this", "alias", "joins"))
         else:
             raise DataError(f"a SELECT is read here, not {node.sql(self._dialect)[:60]}")
@@ -137,7 +137,7 @@ class Resolver:
     def _resolve_set_operation(
         self, node: exp.SetOperation, outer: Levels, ctes: Ctes, recursive_cte: exp.CTE | None
     ) -> Relation:
-        """Returns the result of a set operation without its ORDER BY. Columns have the names of the left operand."""
+        """Returns the result of a set operation without ORDER BY. Columns have the names of the left operand."""
         left = self._resolve_query(node.this, outer, ctes)
         if recursive_cte is not None:  # the right operand may read the rows of the left operand by the name of the CTE
             name = self.fold(recursive_cte.args["alias"].this, of_table=True)
@@ -212,7 +212,7 @@ class Resolver:
         return [(self._result_name(item), size)]
 
     def _result_name(self, item: exp.Expr) -> str:
-        """Returns the name of an item in the result: its alias, column or function."""
+        """Returns the name of an item in the result: the alias, column or function."""
         if isinstance(item, exp.Column):
             return self.fold(item.this)
         name = item.args.get("alias") if isinstance(item, exp.Alias) else item.find(exp.Identifier)
@@ -221,7 +221,7 @@ class Resolver:
         return item.sql_name().lower() if isinstance(item, exp.Func) else "?column?"
 
     def _add_from_item(self, item: exp.Expr, relations: dict[str, Relation], outer: Levels, ctes: Ctes) -> int:
-        """Adds an item of FROM to `relations` and returns its size."""
+        """Adds an item of FROM to `relations` and returns the size of the item."""
         # a function, LATERAL or, in DuckDB, a subquery may name the items of FROM before it
         with_earlier = (*outer, Level(dict(relations), is_certain=False))
         given = {key for key, value in item.args.items() if value}
@@ -254,7 +254,7 @@ class Resolver:
         return relation.size + self._add_joins(item, relations, outer, ctes)
 
     def _function(self, item: exp.Expr, levels: Levels, ctes: Ctes) -> Relation:
-        """Returns the relation of a function in FROM. Its alias may also name its only column."""
+        """Returns the relation of a function in FROM. The alias may also name the only column."""
         size = 1 + sum(
             self._measure(part, levels, ctes, {}) for part in _expressions_except(item, ("alias", "joins", "offset"))
         )
@@ -284,7 +284,7 @@ class Resolver:
         return self._rename_columns(Relation([(column, 1) for column in self._tables[parts]], _TABLE_SIZE), item)
 
     def _values(self, node: exp.Values, outer: Levels, ctes: Ctes) -> Relation:
-        """Returns the rows of VALUES as a relation, with the names that the engine gives its columns."""
+        """Returns the rows of VALUES as a relation, with the names that the engine gives the columns."""
         size = sum(self._measure(part, outer, ctes, {}) for part in _expressions_except(node, ("with_", "alias")))
         width = len(node.expressions[0].expressions) if node.expressions else 0
         prefix, first = ("column", 1) if self._dialect == "postgres" else ("col", 0)
@@ -326,7 +326,7 @@ class Resolver:
         parts = [self.fold(part) for part in node.parts]
         # (relation, column) pairs; an empty relation means any
         candidates = [(parts[-2], parts[-1]) if len(parts) > 1 else ("", parts[0])]
-        if self._dialect == "duckdb":  # a column may be a struct, followed by its fields: a.b.c or b.c
+        if self._dialect == "duckdb":  # a column may be a struct, followed by fields: a.b.c or b.c
             candidates += [(parts[0], parts[1] if len(parts) > 1 else parts[0]), ("", parts[0])]
         for alias, name in candidates:
             if size := self._find_column(alias, name, levels, names):
@@ -365,7 +365,7 @@ def _has_tables(node: exp.Expr) -> bool:
 
 
 def find_tables_by_parts(dialect: str, tables: Mapping[str, Sequence[str]]) -> TablesByParts:
-    """Returns the columns of each table for `check_typed`. `tables` maps the SQL name of each table to its columns."""
+    """Returns the columns of each table for `check_typed`. `tables` maps the SQL name of each table to the columns."""
     fold = Resolver(dialect, {}).fold
     return {
         tuple(fold(part, of_table=True) for part in exp.to_table(name, dialect=dialect).parts): [

@@ -144,7 +144,7 @@ class _Parser(SQLiteParser):
 
 
 def _positioned(start: Token, node: exp.Expr | None) -> exp.Expr | None:
-    """Returns `node`, with the position of its first token, unless it has a position."""
+    """Returns `node`, with the position of `start`, the first token, unless the position is known."""
     if node is not None:
         node.meta.setdefault("start", start.start)
     return node
@@ -201,7 +201,7 @@ def _check_characters(token: Token, text: str) -> None:
 
 
 def parse_syntax(text: str) -> tuple[exp.Expr, list[Token]]:
-    """Returns the syntax tree of one SELECT and its tokens. Raises SqlError for any other text."""
+    """Returns the syntax tree and the tokens of one SELECT. Raises SqlError for any other text."""
     tokens = tokenize(text)
     while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
         tokens.pop()

@@ -88,9 +88,9 @@ def block_columns(query: tree.Query) -> Iterator[tree.Column]:
 
 
 def clauses(query: tree.Query) -> Iterator[Clause]:
-    """Yields the clauses of a query and of its inner queries.
+    """Yields the clauses of a query and of all inner queries.
 
-    Every condition of WHERE and HAVING, every key of GROUP BY, and every ORDER BY with its limit is one clause.
+    Every condition of WHERE and HAVING, every key of GROUP BY, and every ORDER BY (with the limit) is one clause.
     """
     for node in tree.walk(query):
         if isinstance(node, tree.Query):
@@ -177,7 +177,7 @@ def reached_tables(tables: Iterable[int], schema: Schema) -> dict[int, set[int]]
 
 
 def unconnected_tables(query: tree.Node, schema: Schema) -> tuple[int, ...]:
-    """Returns the tables of the first FROM whose ON does not connect all its tables. Returns () if every ON does."""
+    """Returns the tables of the first FROM whose ON does not connect all tables. Returns () if every ON does."""
     for source in tree.walk(query):
         if isinstance(source, tree.Joined) and not _is_connected(source, schema):
             return tuple(dict.fromkeys(source.tables))

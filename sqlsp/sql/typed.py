@@ -132,7 +132,7 @@ def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
 
 
 def _without_comments(sql: str, dialect: str) -> str:
-    """Returns a query without its comments. All other tokens stay as typed, with one space where blanks were.
+    """Returns a query without comments. All other tokens stay as typed, with one space where blanks were.
 
     Raises DataError for tokens that sqlglot and the engine may read differently.
     """
