@@ -75,7 +75,7 @@ def _group_by_expression(conditions: Sequence[Condition]) -> Iterator[ConditionG
         are_numbers = all(map(is_number, all_texts))
         convert: Callable[[str], Cell] = float if are_numbers else _without_case
         literals: list[Cell] = sorted(set(map(convert, all_texts)))
-        cells = _numbers_around(literals) if are_numbers else _texts_around(literals)
+        cells: list[Cell] = _numbers_around(literals) if are_numbers else _texts_around(literals)
         converted = [LiteralCondition(condition, list(map(convert, texts))) for condition, texts in group]
         yield ConditionGroup(converted, [None, *cells])
 

@@ -233,7 +233,7 @@ class Writer:
         return exp.Identifier(this=name, quoted=not is_plain(name))
 
     def table(self, number: int) -> exp.Table:
-        """Returns the table with the index `number` for FROM. The name has quotes if SQLite or `sql.syntax` needs them."""
+        """Returns the table with the index `number` for FROM, in quotes if SQLite or `sql.syntax` needs them."""
         name = self.schema.tables[number].name
         return exp.Table(this=exp.Identifier(this=name, quoted=not is_plain(name) or name.lower() in RESERVED))
 
