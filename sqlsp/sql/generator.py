@@ -257,6 +257,7 @@ class Generator(TypedWriter):
     # queries
 
     def query(self, query: tree.Query, outer: SelectScope | None, per_group: bool = False) -> exp.Query:
+        """Returns a SELECT with the set operations behind it, in which columns of different kinds become texts."""
         if query.combined is None:
             return super().query(query, outer, per_group)
         chain = operands(query)

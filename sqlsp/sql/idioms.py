@@ -98,7 +98,7 @@ _SHARE_IS_PERCENT: Final = {"1": False, "1.0": False, "100": True, "100.0": True
 class Partial:
     """A call whose meaning depends on the expression around it, as in `CAST(x / 10 AS INTEGER) * 10`.
 
-    The enclosing expression must replace it by a node. Otherwise, the query is refused.
+    The enclosing expression must replace the `Partial` by a node. Otherwise, the query is refused.
 
     Attributes:
         name: the function: "julianday", "cast", "lag", "sum" (over all groups) or "case"

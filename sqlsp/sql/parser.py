@@ -102,7 +102,7 @@ class _StatementReader(ExpressionReader):
         clauses = ("distinct", "from_", "joins", "where", "group", "having", "order", "limit", "offset")
         self.allow_only(node, "expressions", *clauses)
         scope = Scope(outer.schema, outer, self.extended)
-        outer.first_select = outer.first_select or scope
+        outer.first_select = outer.first_select or scope  # `_source` needs it for FROM (query)
         source = self._source(node, scope)
         if scope.from_scope is not None and scope.from_scope.rank is not None and isinstance(source, tree.Nested):
             return self._top_per_group(node, source.query, scope.from_scope)

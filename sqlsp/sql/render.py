@@ -447,7 +447,7 @@ class Writer:
         return name if self.schema.find_table(name) is None else self._next_alias()
 
     def source(self, query: tree.Query, scope: SelectScope) -> list[exp.Expr]:
-        """Returns the table or query behind FROM, and the joins."""
+        """Returns the items of FROM: the first table or the query, then the joins."""
         if isinstance(query.source, tree.Nested):
             inner = self.query(query.source.query, scope.outer, per_group=isinstance(query.source, tree.PerGroup))
             return [self.derived_table(inner)]
@@ -754,14 +754,14 @@ class Writer:
             if owner.replacements is not None and column_there in owner.replacements:
                 return owner.replacements[column_there].copy()
             if owner.is_over_query:
-                return exp.Column(this=name)
+                return exp.Column(this=name)  # a column of the query in FROM, which has no name
             if instance >= owner.tables.count(info.table):
                 continue  # the table occurrence belongs to an enclosing SELECT
             label = owner.aliases.get((info.table, instance))
             if label is not None:
                 return exp.Column(this=name, table=exp.to_identifier(label))
-            is_ambiguous = owner is not scope or info.name.lower() in _QUALIFIED
-            if is_ambiguous or (qualifies_quoted and name.quoted):
+            needs_table = owner is not scope or info.name.lower() in _QUALIFIED
+            if needs_table or (qualifies_quoted and name.quoted):
                 return self._qualified_column(name, info.table)
             return exp.Column(this=name)
         if info.table in scope.tables:
