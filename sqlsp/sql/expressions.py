@@ -469,7 +469,7 @@ class ExpressionReader(ABC):
     def find_star_table(self, node: exp.Expr, scope: Scope) -> FromEntry | None:
         """Returns the entry of FROM that `T.*` names; None for `*`."""
         if not isinstance(node, exp.Column):
-            self.allow_only(node)
+            self.allow_only(node)  # raises SqlError for `* EXCEPT (…)`
             return None
         for entry in scope.from_entries:
             if entry.label == node.table.lower():

@@ -159,7 +159,7 @@ def _without_comments(sql: str, dialect: str) -> str:
             raise DataError(
                 f"the query cannot be read at {text[:60]}: write numbers in decimal digits, and texts as '…'"
             )
-        begins_comment = result[-1:] + text[:1] in ("--", "/*")  # `1 - -1` needs the space
+        begins_comment = result[-1:] + text[:1] in ("--", "/*")  # sqlglot sees no comment here, but an engine might
         result += text if is_adjacent and not begins_comment else f" {text}"
         previous_end = token.end + 1
         previous_is_atom = is_atom
