@@ -481,12 +481,12 @@ class Generator(TypedWriter):
         return [*keys, tree.Key(primary[0])]
 
     def add_limit(self, select: exp.Query, order: tree.Order) -> None:
-        """Adds LIMIT and OFFSET."""
-        limit = None if order.limit is None else whole_number(order.limit, 1)
-        offset = None if order.offset is None else max(whole_number(order.offset, 1), 0)
+        """Adds LIMIT and OFFSET. A negative limit, as LIMIT -1 in SQLite, means no limit."""
+        limit = None if order.limit is None else whole_number(order.limit, default=1)
+        offset = None if order.offset is None else max(whole_number(order.offset, default=1), 0)
         if order.rank is not None:
             limit = 1
-            offset = max(whole_number(order.rank, 2) - 1, 0)
+            offset = max(whole_number(order.rank, default=2) - 1, 0)
         if limit is not None and limit >= 0:
             select.set("limit", exp.Limit(expression=number(limit)))
         if offset is not None:
@@ -662,19 +662,19 @@ class Generator(TypedWriter):
         return exp.Var(this=self.now)
 
     def day_ago(self, node: tree.Ago) -> exp.Expr:
-        interval = exp.Interval(this=text(str(whole_number(node.number, 1))), unit=exp.Var(this=node.unit))
+        interval = exp.Interval(this=text(str(whole_number(node.number, default=1))), unit=exp.Var(this=node.unit))
         return exp.cast(exp.Sub(this=exp.Var(this=self.today), expression=interval), "DATE")
 
     def call(self, node: tree.Call, scope: SelectScope) -> exp.Expr:
         if node.function == "round":
-            decimals = 0 if node.number is None else whole_number(node.number, 1)
+            decimals = 0 if node.number is None else whole_number(node.number, default=1)
             limited = number(min(max(decimals, 0), _MAX_DECIMALS))
             return self.build(self.templates.rounded, self.as_number(node.argument, scope, SUM), limited)
         if node.function == "abs":
             return exp.Abs(this=self.as_number(node.argument, scope, SUM))
         value = self.as_text(node.argument, scope)
         if node.function == "substr":
-            letters = whole_number(node.number, 1)
+            letters = whole_number(node.number, default=1)
             return exp.Left(this=value, expression=number(min(max(letters, 0), _MAX_LETTERS)))
         return {"length": exp.Length, "upper": exp.Upper, "lower": exp.Lower}[node.function](this=value)
 
@@ -711,7 +711,7 @@ def _limit_to_first_row(query: tree.Query, is_operand: bool = False) -> tree.Que
         return query  # aggregates without groups give one row
     groups = query.group.keys if query.group is not None and not is_operand else ()
     order = query.order or tree.Order(tuple(map(tree.Key, groups)))
-    has_limit_zero = order.limit is not None and whole_number(order.limit, 1) == 0
+    has_limit_zero = order.limit is not None and whole_number(order.limit, default=1) == 0
     if order.rank is not None or has_limit_zero:
         return query  # no more than one row already
     return replace(query, order=replace(order, limit=tree.Value("1")))

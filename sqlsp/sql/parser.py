@@ -131,7 +131,8 @@ class _StatementReader(ExpressionReader):
 
     def _source(self, node: exp.Select, scope: Scope) -> tree.Source:
         """Converts FROM and adds the tables to the scope."""
-        first, joins = node.args["from_"].this, node.args.get("joins") or []
+        first = node.args["from_"].this
+        joins = node.args.get("joins") or []
         if isinstance(first, exp.Subquery):
             if joins:
                 self.fail(joins[0].this, "a sub-query in FROM is supported only alone")

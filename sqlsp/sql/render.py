@@ -610,8 +610,10 @@ class Writer:
             case tree.Elapsed():
                 return self._elapsed(expression, scope)
             case tree.Concat():
-                first, last = self.as_text(expression.left, scope), self.as_text(expression.right, scope)
-                return exp.DPipe(this=exp.DPipe(this=first, expression=text(expression.between)), expression=last)
+                left_and_between = exp.DPipe(
+                    this=self.as_text(expression.left, scope), expression=text(expression.between)
+                )
+                return exp.DPipe(this=left_and_between, expression=self.as_text(expression.right, scope))
             case tree.Bucket():
                 # only numbers: the text may come from a question and must not become SQL
                 width = number(expression.width.text if is_numeric(expression.width.text or "") else 10)

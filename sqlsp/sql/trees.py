@@ -186,6 +186,7 @@ def unconnected_tables(query: tree.Node, schema: Schema) -> tuple[int, ...]:
 
 def _is_connected(source: tree.Joined, schema: Schema) -> bool:
     """True if the ON conditions connect all tables of FROM, directly or through other tables."""
+    # tables that are connected have the same number
     component = {occurrence: number for number, occurrence in enumerate(occurrences(source))}
     for condition in tree.parts_of(source.on, tree.And | tree.Or):
         columns = [node for node in tree.walk(condition) if isinstance(node, tree.Column)]
