@@ -29,6 +29,7 @@ import yaml
 from sqlsp.grammar.template import (
     ANY_LITERAL,
     COUNTED,
+    ITEM_KINDS,
     POINTERS,
     VALUE,
     WHOLE_NUMBER,
@@ -222,11 +223,11 @@ def _find_changes(rules: Sequence[Production]) -> tuple[int, ...]:
 
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
-    """Returns which schema items each kind of item pointer may choose, bool [4, S].
+    """Returns which schema items a pointer of each kind may choose, bool [ITEM_KINDS, S].
 
-    The kinds are those of `POINTERS`. S is the number of columns, including `*`, plus the number of tables.
+    The kinds are the values of `POINTERS`. S is the number of columns, including `*`, plus the number of tables.
     """
-    kinds = np.zeros((ANY_LITERAL, columns + tables), dtype=bool)
+    kinds = np.zeros((ITEM_KINDS, columns + tables), dtype=bool)
     kinds[POINTERS["column"], 1:columns] = True
     kinds[POINTERS["star"], 0] = True
     kinds[POINTERS["star"], columns:] = True

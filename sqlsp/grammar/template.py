@@ -11,11 +11,15 @@ from typing import Any
 from sqlsp.sql import query as tree
 from sqlsp.utils.errors import GrammarError
 
-# pointer primitives and their kind: which schema items SelectColumn may choose
+# The primitives for schema items, and their pointer kinds. The kind tells which items SelectColumn may choose. Kind 0
+# belongs to states in which no pointer is legal.
 POINTERS = {"column": 1, "star": 2, "table_star": 3, "table": 3}
-VALUE = "value"  # the primitive for a literal: it takes no action and becomes a placeholder, or points at a candidate
-ANY_LITERAL = 4  # pointer kinds of `value`, in a grammar with values
-WHOLE_NUMBER = 5
+ITEM_KINDS = 4  # number of pointer kinds for schema items, including kind 0
+# The primitive for a literal. In a grammar with values, SelectValue chooses a candidate, and the pointer kind is one of
+# the two below. In a grammar without values, no action fills it, and it becomes a placeholder.
+VALUE = "value"
+ANY_LITERAL = ITEM_KINDS
+WHOLE_NUMBER = ITEM_KINDS + 1
 COUNTED = frozenset(("limit", "offset", "rank", "number", "percent", "width"))  # fields whose `value` is a whole number
 
 _CLASSES: dict[str, type] = {
