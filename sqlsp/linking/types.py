@@ -88,7 +88,7 @@ class SchemaFeatures:
 
 
 PIECES = 6  # subwords of a literal candidate's text that the model reads
-FIRST_WORD, LAST_WORD, KIND, SHAPE = range(4)  # the columns of `LiteralCandidates.mentions`
+MENTION_COLUMNS = FIRST_WORD, LAST_WORD, KIND, SHAPE = range(4)  # of `LiteralCandidates.mentions`
 
 
 class OfferedLiteral(NamedTuple):
