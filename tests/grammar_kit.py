@@ -78,8 +78,8 @@ def wanted(derivation: Derivation) -> tuple[tuple[int, bool], ...]:
     """The stack of slots still to be filled, in no order: all that the rest of the derivation depends on."""
     found, frame = [], derivation.top
     while frame is not None:
-        found.append((frame.slot, frame.started))
-        frame = frame.rest
+        found.append((frame.slot, frame.has_items))
+        frame = frame.below
     return tuple(sorted(found))
 
 
