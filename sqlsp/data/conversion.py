@@ -402,8 +402,8 @@ def _draw_dev_databases(sizes: Counter[str], dev_share: float, seed: int) -> lis
     missing_pairs = dev_share * sizes.total()
     drawn: list[str] = []
     for db_id in order[:-1]:
-        is_far_too_large = missing_pairs < sizes[db_id] / 2  # without it, dev is nearer to its share
-        if missing_pairs <= 0 or (drawn and is_far_too_large):
+        is_too_large = missing_pairs < sizes[db_id] / 2  # then dev is closer to its share without this database
+        if missing_pairs <= 0 or (drawn and is_too_large):
             break
         drawn.append(db_id)
         missing_pairs -= sizes[db_id]

@@ -52,9 +52,8 @@ class Inspection:
     """The result of a check."""
 
     schemas: dict[str, Schema] = field(default_factory=dict)
-    seen: Counter[str] = field(
-        default_factory=Counter
-    )  # numbers of checked things, by kind (`schemas`, `gold queries`)
+    # numbers of checked things, by kind: `schemas`, `gold queries`
+    seen: Counter[str] = field(default_factory=Counter)
     findings: defaultdict[Category, list[str]] = field(default_factory=lambda: defaultdict(list))  # messages
     remarks: list[str] = field(default_factory=list)  # facts that are no problems
 
@@ -63,7 +62,7 @@ class Inspection:
         self.findings[category] += messages
 
     def add_all(self, other: Inspection, name: str) -> None:
-        """Adds the counts, problems and remarks of another check. Its counts are labeled with `name`."""
+        """Adds the counts, problems and remarks of another check. `name` becomes a part of the labels of counts."""
         self.seen.update({f"{name} {kind}": count for kind, count in other.seen.items()})
         for category, messages in other.findings.items():
             self.add(category, messages)

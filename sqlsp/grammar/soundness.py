@@ -230,7 +230,7 @@ def soundness(grammar: Grammar) -> Soundness:
 
 
 def _find_forbidden(grammar: Grammar, effects: np.ndarray) -> np.ndarray:
-    """Returns the actions that every mode forbids, bool [modes, A]."""
+    """Returns which actions a mode forbids, bool [modes, A]. `effects` is that of `Soundness`."""
 
     def actions_where(test: Callable[[Production], bool]) -> np.ndarray:
         """Returns for each action whether it is a rule for which `test` is true, bool [A]. Reduce is no rule."""

@@ -105,9 +105,9 @@ def find_number_words(words: Sequence[str]) -> Iterator[FoundLiteral]:
 
 
 def _join_with_and(words: Sequence[str], number: float, start: int, stop: int) -> Iterator[FoundLiteral]:
-    """Yields `two hundred and fifty`, given `number`, the value of `two hundred` at words `start` … `stop` − 1.
+    """Yields `one hundred and fifty`, given `number`, the value of `one hundred` at words `start` … `stop` − 1.
 
-    The caller yields 200 and 50 as well, because they are meant in `between two hundred and fifty`.
+    The caller yields 100 and 50 as well, because `between one hundred and fifty` means both numbers.
     """
     scale = SCALES.get(words[stop - 1].lower(), 0)
     following = [word.lower() for word in words[stop : stop + 2]]
