@@ -91,7 +91,7 @@ def collate_arrays(
 
 
 def row_lengths(example: Features, form: RowFormat, shuffle: Shuffle | None) -> np.ndarray:
-    """Returns the length of each encoder row of an example in subwords, int64 [rows of this example]."""
+    """Returns the length of every encoder row of an example in subwords, int64 [rows of this example]."""
     return _lay_out(example, form.max_positions, shuffle).row_lengths
 
 

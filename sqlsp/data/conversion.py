@@ -1,6 +1,6 @@
 """Converts a user's questions and SQL to a Spider-format folder that a parser can be trained on.
 
-The input is a CSV with a header, JSON lines, or a JSON list like Spider's. The SQL of each record is parsed, derived by
+The input is a CSV with a header, JSON lines, or a JSON list like Spider's. The SQL of every record is parsed, derived by
 the grammar, and run on the database. If one of these steps fails, the record is left out, and the report names the
 record with the reason.
 """
@@ -105,7 +105,7 @@ def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
 
 
 def _read_records(path: Path) -> Iterator[tuple[str, _Record]]:
-    """Yields the position and the record of each line, row or object of a file."""
+    """Yields the position and the record of every line, row or object of a file."""
     suffix = path.suffix.lower()
     if suffix == ".json" and _begins_with_bracket(path):
         for number, content in enumerate(read_list(path)):
@@ -141,7 +141,7 @@ def _read_object(content: Any) -> _Record:
 
 
 def _read_csv(text: str, path: Path) -> Iterator[tuple[str, _Record]]:
-    """Yields the position and the record of each line of a CSV with a header. `path` is for messages."""
+    """Yields the position and the record of every line of a CSV with a header. `path` is for messages."""
     csv.field_size_limit(_MAX_FIELD_CHARACTERS)
     first_line = text.partition("\n")[0]
     delimiter = max(",;\t", key=first_line.count)
@@ -200,7 +200,7 @@ _MAX_SHOWN: Final = 200  # characters of SQL and of names in messages
 
 @dataclass(frozen=True)
 class Conversion:
-    """The result of a conversion: the pairs, and a message for each record that was left out.
+    """The result of a conversion: the pairs, and a message for every record that was left out.
 
     The field `database` of a pair holds a db_id.
     """

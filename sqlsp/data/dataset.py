@@ -32,9 +32,8 @@ class PreparedData:
 
     train: FeatureSet
     evaluation: Mapping[str, FeatureSet]  # by name; a held-out fold comes first, as `fold`
-    examples: Mapping[
-        str, Sequence[Row]
-    ]  # the rows of `train` and of each evaluation set, in the order of the features
+    # the rows of `train` and of every evaluation set, in the order of the features
+    examples: Mapping[str, Sequence[Row]]
     schemas: Mapping[str, Schema]  # by db_id
     tokenizer: Tokenizer
     max_positions: int  # the largest number of subwords in an encoder row
@@ -107,7 +106,7 @@ class _Loaded:
     """
 
     splits: Mapping[str, Split]  # of the main folder, by name
-    source_splits: Sequence[Split]  # the training examples of each source
+    source_splits: Sequence[Split]  # the training examples of every source
     tokenizer: Tokenizer
     summaries: Sequence[Summary]  # one per cache entry
     training_rows: int  # number of rows in the main folder's training files, including rows without oracle

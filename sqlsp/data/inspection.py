@@ -187,7 +187,7 @@ def _inspect_databases(folder: SpiderFolder, inspection: Inspection) -> dict[str
 
 
 def _inspect_files(folder: SpiderFolder, data: DataConfig, inspection: Inspection) -> list[Row]:
-    """Returns the valid rows of all questions files, at most `data.limit` of each split. Records the problems.
+    """Returns the valid rows of all questions files, at most `data.limit` of every split. Records the problems.
 
     If there are training rows, a missing dev file is only a remark.
     """
@@ -249,7 +249,7 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
 def _find_missing(tables: Mapping[str, Iterable[str]], schema: Schema) -> list[str]:
     """Returns a message for each table and each column that the schema has and the database lacks.
 
-    `tables` describes the database: it maps the name of each table, in lower case, to the names of the columns.
+    `tables` describes the database: it maps the name of every table, in lower case, to the names of the columns.
     """
     messages = []
     for index, table in enumerate(schema.tables):

@@ -1,6 +1,6 @@
 """Assigns examples to batches, and makes the batches in advance, while the model computes.
 
-Examples are shuffled anew in each epoch. The examples of a batch have similar lengths.
+Examples are shuffled anew in every epoch. The examples of a batch have similar lengths.
 
 A thread makes the batches, or a worker process makes them and the thread waits for the result. Making a batch takes a
 millisecond of Python, and a thread holds the GIL during that time. On a GPU the training thread needs the GIL to launch
@@ -73,7 +73,7 @@ class ExampleGroup:
 
 @dataclass(frozen=True)
 class Rotation:
-    """Selects the examples of each epoch from a list: the first `always` examples, and a share of each group.
+    """Selects the examples of every epoch from a list: the first `always` examples, and a share of every group.
 
     In the list, the groups follow the first `always` examples, one after the other.
     """
@@ -207,13 +207,13 @@ class EpochLoader(ABC, Generic[M]):
     @property
     @abstractmethod
     def tokens(self) -> np.ndarray:
-        """The number of tokens of each example, int64 [N]."""
+        """The number of tokens of every example, int64 [N]."""
 
     @abstractmethod
     def micro_batch_sizes(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
         """Returns the sizes of micro-batches before padding to classes, int64 [micro-batches, `sizes.COLUMNS`].
 
-        `parts` holds an array for each micro-batch: the indices of its examples.
+        `parts` holds an array for every micro-batch: the indices of its examples.
         """
 
     @abstractmethod

@@ -1,6 +1,6 @@
 """Chooses the examples to train on: leaves out a held-out fold, and adds the sources of a mixture (`data.mixture`).
 
-A source is a folder or file of questions. It may have a share: the part of each epoch that its questions make up.
+A source is a folder or file of questions. It may have a share: the part of every epoch that its questions make up.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Source:
     """A source of `data.mixture`."""
 
     name: str
-    share: float | None  # of an epoch; None: all questions of the source are used in each epoch
+    share: float | None  # of an epoch; None: all questions of the source are used in every epoch
     data: DataConfig  # options that read this source and nothing else
     in_main_folder: bool  # True if the questions are about the databases of `data.path`
 
@@ -54,7 +54,7 @@ class Added:
     """The examples that a source adds."""
 
     examples: Sequence[Example]
-    number: int  # of examples used in each epoch
+    number: int  # of examples used in every epoch
     note: str = ""  # a sentence for the user
 
 
@@ -120,7 +120,7 @@ def join_schemas(schemas: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schem
 
 
 def find_clashes(schemas: Mapping[str, Mapping[str, Schema]]) -> Iterator[str]:
-    """Yields a message for each database whose db_id a previous folder also has. `schemas` maps folders to schemas."""
+    """Yields a message for every database whose db_id a previous folder also has. `schemas` maps folders to schemas."""
     first_folders: dict[str, str] = {}
     for folder, folder_schemas in schemas.items():
         for db_id in folder_schemas:
@@ -170,14 +170,14 @@ def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
 
 
 def add_sources(sources: Sequence[Source], splits: Sequence[Split], excluded: Set[str], own: int) -> list[Added]:
-    """Returns for each source the examples that it adds to the examples of `data.path`.
+    """Returns for every source the examples that it adds to the examples of `data.path`.
 
-    A source without a share adds all of its examples to each epoch. Any other source adds its share of the epoch, or
+    A source without a share adds all of its examples to every epoch. Any other source adds its share of the epoch, or
     all of its examples if it has fewer.
 
     Args:
         sources: The sources of `data.mixture`.
-        splits: The examples of each source.
+        splits: The examples of every source.
         excluded: Databases of `data.path`. Questions about these databases are left out.
         own: The number of examples of `data.path`.
 
@@ -202,9 +202,9 @@ def add_sources(sources: Sequence[Source], splits: Sequence[Split], excluded: Se
 
 
 def _count_examples_per_epoch(shares: Sequence[float | None], totals: Sequence[int], own: int) -> list[int]:
-    """Returns how many examples of each source are used in an epoch.
+    """Returns how many examples of every source are used in an epoch.
 
-    `shares` and `totals` hold the share and the number of examples of each source. `own` is the number of further
+    `shares` and `totals` hold the share and the number of examples of every source. `own` is the number of further
     examples, which are used in every epoch.
     """
     always = own + sum(total for share, total in zip(shares, totals, strict=True) if share is None)

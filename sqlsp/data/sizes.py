@@ -51,7 +51,7 @@ class Sizes:
     def of(cls, examples: Sequence[Features], row_lengths: Sequence[np.ndarray]) -> Sizes:
         """Returns the sizes of a batch of `examples`.
 
-        `row_lengths` holds an array for each example: the lengths of the encoder rows of this example, in subwords.
+        `row_lengths` holds an array for every example: the lengths of the encoder rows of this example, in subwords.
         """
         return cls(
             examples=len(examples),
@@ -98,14 +98,14 @@ def sizes_of(number: int, **extents: int | np.ndarray) -> np.ndarray:
 
 
 def sizes_of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], max_positions: int) -> np.ndarray:
-    """Returns the sizes of each example as a batch of one, int64 [N, COLUMNS].
+    """Returns the sizes of every example as a batch of one, int64 [N, COLUMNS].
 
     `row_lengths(index)` returns the lengths of an example's encoder rows. An example of at most `max_positions` tokens
     fits into one row, so the function is called only for longer examples.
     """
 
     def by_example(values_of_schemas: Iterable[int]) -> np.ndarray:
-        """Returns for each example the value of the example's schema, int64 [N]."""
+        """Returns for every example the value of the example's schema, int64 [N]."""
         return np.array([*values_of_schemas], np.int64)[features.schema]
 
     items = by_example(schema.items for schema in features.schemas)
@@ -221,7 +221,7 @@ def _divide(batches: np.ndarray, column: int, weight: np.ndarray, limit: int) ->
     Args:
         batches: Sizes of batches, int64 [batches, COLUMNS].
         column: The index of a column.
-        weight: A factor of the cost for each batch, int64 [batches].
+        weight: A factor of the cost for every batch, int64 [batches].
         limit: The largest number of intervals.
     """
     order = np.lexsort((weight, batches[:, column]))
@@ -244,10 +244,10 @@ def _costs_of_intervals(values: np.ndarray, weight: np.ndarray) -> tuple[np.ndar
 
     Args:
         values: Sorted values, int64 [batches].
-        weight: A factor of the cost for each batch, int64 [batches].
+        weight: A factor of the cost for every batch, int64 [batches].
 
     Returns:
-        ends: The index after the last batch of each run, int64 [runs].
+        ends: The index after the last batch of every run, int64 [runs].
         costs: Entry [i, j] is the cost of the interval from run i to run j, float [runs, runs]; infinite if i > j.
     """
     ends = np.append(np.flatnonzero(values[1:] != values[:-1]) + 1, len(values))
@@ -283,7 +283,7 @@ def _refine(intervals: Sequence[np.ndarray], limit: int) -> Iterator[np.ndarray]
         weight = np.ones(len(interval), np.int64)
         divisions.append(list(_divide(interval, _ACTIONS, weight=weight, limit=_MAX_ACTION_INTERVALS)))
     costs = [[_cost(division) for division in divisions_of_one] for divisions_of_one in divisions]
-    chosen = [0] * len(intervals)  # index of the chosen division of each interval
+    chosen = [0] * len(intervals)  # index of the chosen division of every interval
 
     def saving(interval: int) -> float:
         """Returns the tokens that one more cut of an interval saves. Returns −1 if no further cut is possible."""

@@ -109,7 +109,7 @@ class SpiderFolder:
 
     root: Path
     train: tuple[Path, ...]
-    evaluation: Mapping[str, Path]  # the questions file of each evaluation set, by the name of the set; `dev` first
+    evaluation: Mapping[str, Path]  # the questions file of every evaluation set, by the name of the set; `dev` first
     tables: Path  # the file of schemas
     databases: Path
 
@@ -136,7 +136,7 @@ class SpiderFolder:
         return name == DEV and DEV not in data.evaluation
 
     def describe_missing_files(self, names: Iterable[str]) -> list[str]:
-        """Returns a message for each missing file of the sets `names`, and for a missing folder of databases."""
+        """Returns a message for every missing file of the sets `names`, and for a missing folder of databases."""
         paths = [path for name in names for path in self.sets[name]]
         messages = [f"{path} does not exist; there are no such examples" for path in paths if not path.is_file()]
         if not self.databases.is_dir():

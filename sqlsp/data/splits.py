@@ -75,8 +75,8 @@ def build(
 ) -> Built:
     """Computes the features of `rows` on `workers` processes (0: one per idle core).
 
-    `Built.reasons` has a reason for each question that is too long for the encoder. If `gold` is True, it also has a
-    reason for each row whose SQL the grammar cannot derive. If `gold` is False, no SQL is read.
+    `Built.reasons` has a reason for every question that is too long for the encoder. If `gold` is True, it also has a
+    reason for every row whose SQL the grammar cannot derive. If `gold` is False, no SQL is read.
 
     Raises ConfigError for wrong settings.
     """
@@ -264,7 +264,7 @@ def _build_entry(
 def _sort_into_splits(
     rows: Mapping[str, Sequence[Row]], built: Built
 ) -> tuple[dict[str, Split], dict[str, list[tuple[str, str]]]]:
-    """Returns the examples of each split, and the pairs (row, reason) of rows without gold actions of each split.
+    """Returns the examples of every split, and the pairs (row, reason) of rows without gold actions of every split.
 
     `rows` maps the name of a split to its rows. `built` numbers the rows of all splits together. Training rows without
     gold actions become examples of the split DROPPED.

@@ -36,7 +36,7 @@ class Ragged:
 
     @property
     def lengths(self) -> np.ndarray:
-        """The length of each array, int64 [arrays]."""
+        """The length of every array, int64 [arrays]."""
         return np.diff(self.offsets)
 
 
@@ -49,7 +49,7 @@ class FeatureSet(Sequence[Features]):
     schema: np.ndarray  # int32 [N], index in `schemas`
     words: np.ndarray  # int32 [N], number of question words
     pieces: Ragged  # int32, by example: the subwords of the question
-    piece_word: Ragged  # int32, by example: the word of each subword
+    piece_word: Ragged  # int32, by example: the word of every subword
     relations: Ragged  # uint8, by example: the n · n relation ids
     # int32, by example: the oracle derivation; empty for an example without gold SQL
     actions: Ragged

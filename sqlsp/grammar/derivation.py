@@ -108,7 +108,7 @@ class Derivation:
         top = filled.below
         if grammar.slots[filled.slot].hole.repeat == "some":  # the list may have further items
             top = self._push(replace(filled, has_items=True), top)
-        for slot in reversed(grammar.rules[rule].slots):  # so that the first slot becomes the top
+        for slot in reversed(grammar.rules[rule].slots):  # the first slot becomes the top
             inner = replace(
                 filled,
                 slot=slot,

@@ -50,7 +50,7 @@ EXTENDS = "extends"  # key of a grammar file: the file that it extends
 ROOM = "room"  # key of a grammar file: `Grammar.room`
 KIND_NAMES = ("none", "column", "star", "table star", "literal", "whole number")  # of the pointer kinds 0 … 5
 MAX_CANDIDATES = 64  # literal candidates of a question, including the placeholder
-PLACEHOLDER = 0  # the candidate that stands for all literals that are no candidates
+PLACEHOLDER = 0  # the candidate for all literals that are no other candidates
 _ENDLESS = 10**6  # cost of a type that has no finite derivation
 _POINTER_COST = 1  # cost of a primitive: one SelectColumn or SelectValue
 
@@ -211,7 +211,7 @@ class Grammar:
 
     @cached_property
     def _type_cost(self) -> dict[str, int]:
-        """The fewest actions that build a node of each type, plus `room` for each SELECT: a fixed point over the rules.
+        """The fewest actions that build a node of every type, plus `room` for each SELECT: a fixed point over the rules.
 
         Rules in `reuse_rules` are ignored, because a question without history cannot use them.
         """
@@ -247,7 +247,7 @@ def _find_reuse_rules(rules: Sequence[Production]) -> tuple[int, ...]:
 
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
-    """Returns which schema items a pointer of each kind may choose, bool [ITEM_KINDS, S].
+    """Returns which schema items a pointer of every kind may choose, bool [ITEM_KINDS, S].
 
     The kinds are the values of `POINTERS`. S is the number of columns, including `*`, plus the number of tables.
     """

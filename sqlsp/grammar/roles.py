@@ -68,7 +68,7 @@ def roles_of(grammar: Grammar) -> np.ndarray:
 
 
 def _find_roles_of_types(grammar: Grammar, roles_of_slots: Sequence[PointerRole]) -> dict[str, PointerRole]:
-    """Returns the role of each type whose slots all have the same role."""
+    """Returns the role of every type whose slots all have the same role."""
     role_of_type = {}
     for name in grammar.types:
         slots = zip(grammar.slots, roles_of_slots, strict=True)

@@ -193,7 +193,7 @@ class Soundness:
 
 
 def _mode_of_clause(clause: ClauseKind, is_grouped: bool) -> Mode:
-    """Returns the mode of an expression in a clause. `is_grouped`: its SELECT has GROUP BY or an aggregate."""
+    """Returns the mode of an expression in a clause. `is_grouped`: the SELECT has GROUP BY or an aggregate."""
     if clause is ClauseKind.ITEM:
         return Mode.FREE
     if clause is ClauseKind.GROUPS or (clause is ClauseKind.RANKS and is_grouped):
@@ -233,7 +233,7 @@ def _find_forbidden(grammar: Grammar, effects: np.ndarray) -> np.ndarray:
     """Returns which actions a mode forbids, bool [modes, A]. `effects` is that of `Soundness`."""
 
     def actions_where(test: Callable[[Production], bool]) -> np.ndarray:
-        """Returns for each action whether it is a rule for which `test` is true, bool [A]. Reduce is no rule."""
+        """Returns for every action whether it is a rule for which `test` is true, bool [A]. Reduce is no rule."""
         return np.array([*map(test, grammar.rules), False])
 
     is_window = actions_where(lambda rule: rule.cls is tree.Window)

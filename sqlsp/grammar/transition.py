@@ -233,7 +233,7 @@ class _Builder(_Pointers):
         return tuple(items)
 
     def _build_node(self, rule_number: int) -> Any:
-        """Returns the node that a rule makes. The next codes fill its slots."""
+        """Returns the node that a rule makes. The next codes fill the slots of the rule."""
         rule = self.grammar.rules[rule_number]
         return fill(rule.template, self._build_holes(rule))
 

@@ -33,7 +33,7 @@ MAX_LATE_STATES = 20  # further such options, which are dropped first if there a
 _NUMBERS = (MentionKind.NUMBER, MentionKind.NUMBER_WORD)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
-# Kinds of candidates as the model embeds them: those of `MentionKind`, then one for each constant, then options by
+# Kinds of candidates as the model embeds them: those of `MentionKind`, then one for every constant, then options by
 # their first letter. `?` stands for any other first character.
 KINDS = (
     *(kind.name for kind in MentionKind),
@@ -101,7 +101,7 @@ class CandidateFinder:
         )
 
     def _mentions_of_last_query(self, literals: Sequence[str]) -> Iterator[tuple[Mention, Sequence[int]]]:
-        """Yields a mention for each literal of the previous query, with the columns that contain the literal."""
+        """Yields a mention for every literal of the previous query, with the columns that contain the literal."""
         for text in literals:
             yield Mention(text, -1, -1, MentionKind.QUOTED), self.cells.index.cells.get(plain(text), ())
 

@@ -1,4 +1,4 @@
-"""Makes the `Features` of a row: subwords of its words, the relation matrix, and the actions of its gold SQL."""
+"""Makes the `Features` of a row: subwords of the question, the relation matrix, and the actions of the gold SQL."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class FeatureOptions:
 
 
 class LongQuestionError(DataError):
-    """A question is too long for the encoder. `where` is the position of its row, `reason` the message without it."""
+    """A question is too long for the encoder. `where` is the position of the row, `reason` the rest of the message."""
 
     def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"{where}: {reason}; shorten the question")
@@ -107,7 +107,7 @@ class Featuriser:
         self.context = options.context
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:
-        """Returns the features of a row, without the actions of its gold SQL. `index` becomes `Features.index`.
+        """Returns the features of a row, without the actions of the gold SQL. `index` becomes `Features.index`.
 
         If the question is too long for the encoder, it is cut if `cut` is True.
 
@@ -171,7 +171,7 @@ class Featuriser:
         return replace(candidates, pieces=pieces)
 
     def _split_into_subwords(self, row: Row, history: Sequence[str], cut: bool) -> tuple[Turns, np.ndarray, np.ndarray]:
-        """Returns a question with its history: the words, the subword ids, and the index of the word of each subword.
+        """Returns a question with its history: the words, the subword ids, and the index of the word of every subword.
 
         The oldest questions of `history` are dropped until the rest fits half of the encoder's input. If the question
         alone is too long, it is cut if `cut` is True. Otherwise, LongQuestionError is raised.
@@ -272,7 +272,7 @@ def gold_or_reason(
     grammar: str = SPIDER,
     before: str | None = None,
 ) -> Oracle | str:
-    """Returns the result of `gold_actions`, or one line that says why there is none.
+    """Returns the result of `gold_actions`. If there is no derivation, returns one line with the reason.
 
     The arguments are those of `gold_actions`, but `sql` may be None if a row has no gold SQL.
     """
@@ -287,7 +287,7 @@ def gold_or_reason(
 
 
 def _pieces_of_texts(texts: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Splits texts, given as words, into subwords. Returns three arrays, int32 [P*], with an entry for each subword.
+    """Splits texts, given as words, into subwords. Returns three arrays, int32 [P*], with an entry for every subword.
 
     The entries are the id of the subword, the index of its text, and the index of its word in the text.
     """
@@ -301,7 +301,7 @@ def _pieces_of_texts(texts: list[list[str]], tokenizer: Tokenizer) -> tuple[np.n
 
 @dataclass(frozen=True)
 class InputFormat:
-    """The tokenizer of a parser, and the options of its training that features depend on."""
+    """The tokenizer of a parser, and the training options that features depend on."""
 
     tokenizer: Tokenizer
     options: FeatureOptions

@@ -149,7 +149,7 @@ def without_history(candidates: LiteralCandidates, words: Sequence[str]) -> Lite
 
 
 def _find_span(text: str, words: Sequence[str]) -> tuple[int, int] | None:
-    """Returns the indices of the first and last word of an n-gram that equals `text`. Returns None if there is none.
+    """Returns the indices of the first and last word of an n-gram that equals `text`, or None.
 
     `text` and `words` are in the form of `plain`.
     """

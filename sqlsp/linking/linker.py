@@ -41,7 +41,7 @@ WORDNET_FILES = tuple(f"{kind}.{part}" for kind in ("index", "data") for part in
 _MAX_SENSES = 2  # per part of speech, by frequency; rarer senses give more wrong links than right ones
 _MIN_LETTERS = 3  # of a stem that has synonyms
 
-# Endings of inflected words, and what replaces them in the base form (morphy(7)). They are tried in this order.
+# Endings of inflected words, and their replacements in the base form (morphy(7)). They are tried in this order.
 _ENDINGS = (
     *(("", ""), ("ies", "y"), ("ses", "s"), ("xes", "x"), ("zes", "z"), ("ches", "ch"), ("shes", "sh"), ("men", "man")),
     *(("s", ""), ("es", "e"), ("es", ""), ("ed", "e"), ("ed", ""), ("ing", "e"), ("ing", ""), ("er", ""), ("est", "")),
@@ -74,7 +74,7 @@ class WordNet:
         self.of = lru_cache(maxsize=1 << 14)(self._find_synonyms)
 
     def _find_synonyms(self, word: str) -> frozenset[str]:
-        """Returns the synonyms of a word: the words in the synsets of its most frequent senses.
+        """Returns the synonyms of a word: the words in the synsets of its frequent senses.
 
         A synonym is returned as its stems, joined without blanks. The stem of `word` itself is left out.
         """

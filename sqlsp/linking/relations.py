@@ -230,7 +230,7 @@ def _set_between_tables(block: np.ndarray, schema: Schema, off: frozenset[str]) 
 
 
 def _tables_of_columns(schema: Schema) -> np.ndarray:
-    """Returns the table of each column, int64 [columns]; −1 for `*`."""
+    """Returns the table of every column, int64 [columns]; −1 for `*`."""
     return np.array([column.table for column in schema.columns])
 
 
@@ -249,7 +249,7 @@ def relation_matrix(
         links: `Link` flags of question words and items, uint8 [q, S].
         columns: The number of columns, with `*`.
         off: The families that are switched off.
-        turns: The turn of each question word, int [q]: 0 for the question itself, 1 for the previous question, and so
+        turns: The turn of every question word, int [q]: 0 for the question itself, 1 for the previous question, and so
             on. Without `turns` and `is_in_last_query`, there are no relations about the history.
         is_in_last_query: True for items of the previous query, bool [S]. None if the question has no history.
     """

@@ -62,18 +62,18 @@ class SchemaFeatures:
 
     @cached_property
     def item_pieces(self) -> np.ndarray:
-        """The number of subwords of each item's name, int64 [S]."""
+        """The number of subwords of every item's name, int64 [S]."""
         return np.bincount(self.piece_item, minlength=self.items)
 
     @cached_property
     def piece_rank(self) -> np.ndarray:
-        """The position of each subword inside its word, from 0, int64 [P*]."""
-        # a number for each pair of item and word: two neighboring words may have the same index in different names
+        """The position of every subword inside its word, from 0, int64 [P*]."""
+        # a number for every pair of item and word: two neighboring words may have the same index in different names
         return ranks(self.piece_item.astype(np.int64) * MAX_WORDS + self.piece_word)
 
     @cached_property
     def piece_offset(self) -> np.ndarray:
-        """The position of each subword inside the full name, from 0, int64 [P*]: 0 for the first subword of an item."""
+        """The position of every subword inside the full name, from 0, int64 [P*]: 0 for the first subword of an item."""
         return ranks(self.piece_item)
 
     @cached_property
@@ -109,7 +109,7 @@ class LiteralCandidates:
     # its kind, an index in `linking.candidates.KINDS`; its shape, one of `linking.candidates.TEXT`, WHOLE and DECIMAL
     mentions: np.ndarray
     columns: np.ndarray  # int32 [pairs, 2], pairs of a candidate and a column that contains it
-    # int32 [C, P], the first `PIECES` subwords of each text, padded with −1; [0, P] before a tokenizer split the texts
+    # int32 [C, P], the first `PIECES` subwords of every text, padded with −1; [0, P] before a tokenizer split the texts
     pieces: np.ndarray = field(default_factory=lambda: np.empty((0, PIECES), np.int32))
 
     @cached_property
@@ -119,7 +119,7 @@ class LiteralCandidates:
 
     @cached_property
     def holders(self) -> dict[str, frozenset[int]]:
-        """Maps the text of each literal that occurs in cells to the columns that contain the literal."""
+        """Maps the text of every literal that occurs in cells to the columns that contain the literal."""
         return {literal.text: literal.columns for literal in self.offered if literal.columns}
 
     @cached_property

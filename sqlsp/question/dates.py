@@ -14,7 +14,7 @@ WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satu
 MONTH_NUMBERS: Final = {
     name[:length].lower(): month for month, name in enumerate(MONTHS, 1) for length in (3, len(name))
 } | {"sept": 9}
-"""Maps the name and the abbreviation of each month, in lower case, to its number."""
+"""Maps the name and the abbreviation of every month, in lower case, to its number."""
 MONTH_NAME: Final = rf"(?a:{'|'.join(sorted(MONTH_NUMBERS, key=len, reverse=True))})"  # a: ſ does not match s
 YEAR: Final = r"(?:1[5-9]|20)\d\d"
 

@@ -104,7 +104,7 @@ class QuestionText:
         return after_underscores, after_underscores + length
 
     def text_of(self, start: int, stop: int) -> str:
-        """Returns the original text of the words `start` … `stop` − 1, including what is between them."""
+        """Returns the original text of the words `start` … `stop` − 1, with blanks and `_` between them."""
         return self.text[self._spans[start][0] : self._spans[stop - 1][1]]
 
     def words_at(self, begin: int, end: int) -> tuple[int, int]:
@@ -138,7 +138,7 @@ def mentions(question: QuestionText) -> Iterator[Mention]:
 
 
 def find_number_mentions(question: QuestionText) -> Iterator[Mention]:
-    """Yields the numbers in a question, in digits and in words, and its dates."""
+    """Yields the numbers (in digits and in words) and the dates in a question."""
     for number in find_digits(question.text):
         start, stop = question.words_at(number.start, number.stop)
         yield Mention(number.text, start, stop, MentionKind.NUMBER)
@@ -263,7 +263,7 @@ money: cents cent pence 1, dollars dollar euros euro pounds pound francs franc u
 
 
 def _read_units() -> dict[str, Unit]:
-    """Returns the units of `_UNITS_BY_KIND` by each of their names."""
+    """Returns the units of `_UNITS_BY_KIND` by all of their names."""
     units = {}
     for line in _UNITS_BY_KIND.strip().replace("\n ", "").splitlines():
         kind, _, descriptions = line.partition(": ")
@@ -280,7 +280,7 @@ _BETWEEN_NUMBERS: Final = frozenset(("and", "to", "or", "-", "–"))  # between 
 
 
 def find_units_of_numbers(question: str) -> dict[str, Unit]:
-    """Returns the unit of each number in a question: `minutes` for the `5` of `5 minutes`.
+    """Returns the unit of every number in a question: `minutes` for the `5` of `5 minutes`.
 
     A number that has no unit, or occurs with several units, is left out.
     """

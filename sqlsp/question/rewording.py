@@ -171,7 +171,7 @@ def _write_period(match: re.Match[str], today: date) -> str | None:
 
 
 def _is_about_asker(match: re.Match[str]) -> bool:
-    """True if the matched sentence is not the question itself, but tells the plans of the person who asks."""
+    """True if the matched sentence is not the question itself, but describes the plans of the person who asks."""
     sentence = _SENTENCE_ENDS.split(match.string[: match.start()])[-1]
     end = _SENTENCE_ENDS.search(match.string, match.end())
     is_followed_by_question = end is not None and not end[0].startswith("?")
@@ -232,7 +232,7 @@ def _write_days_or_months(match: re.Match[str], first: str, last: str | None = N
 
 
 def _find_preposition(match: re.Match[str]) -> str | None:
-    """Returns the preposition of a time in the question. Returns None if there is none."""
+    """Returns the preposition of a time in the question, or None."""
     return None if _is_after_joining_and(match) else match["before"]
 
 

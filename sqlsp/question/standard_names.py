@@ -70,7 +70,7 @@ def other_names(text: str, written: str) -> tuple[str, ...]:
 
 @cache
 def _load_groups() -> dict[str, tuple[str, ...]]:
-    """Returns for each name the other names in its groups. All names are in the form of `words.plain`."""
+    """Returns for every name the other names in its groups. All names are in the form of `words.plain`."""
     other_names_of: dict[str, list[str]] = defaultdict(list)
     for group in ", ".join((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR, _PEOPLE)).split(","):
         names = [plain(name.replace("_", " ")) for name in group.split()]

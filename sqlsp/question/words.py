@@ -85,13 +85,13 @@ def name_words(name: str) -> list[str]:
 
 
 def item_words(schema: Schema) -> list[list[str]]:
-    """Returns the words in the name of each schema item, columns first. `*` gets the word "all"."""
+    """Returns the words in the name of every schema item, columns first. `*` gets the word "all"."""
     items: list[ColumnInfo | Table] = [*schema.columns, *schema.tables]
     return [["all"] if index == STAR else name_words(item.words or item.name) for index, item in enumerate(items)]
 
 
 def item_synonyms(schema: Schema) -> list[tuple[list[str], ...]]:
-    """Returns the synonyms of each schema item, columns first. A synonym comes from a glossary and is split into words.
+    """Returns the synonyms of every schema item, columns first. A synonym comes from a glossary and is split into words.
 
     So element i is a tuple with a list of words for each synonym of item i.
     """
@@ -125,7 +125,7 @@ def stem_set(words: str) -> frozenset[str]:
 
 @lru_cache(maxsize=32)
 def item_stems(schema: Schema) -> tuple[frozenset[str], ...]:
-    """Returns for each schema item, columns first, the stems of all words in its name and synonyms."""
+    """Returns for every schema item, columns first, the stems of all words in its name and synonyms."""
     stems = []
     for name, synonyms in zip(item_words(schema), item_synonyms(schema), strict=True):
         words = chain(name, *synonyms)
@@ -293,7 +293,7 @@ def _may_precede_noun(word: str) -> bool:
 
 @lru_cache(maxsize=32)
 def _tables_by_noun(schema: Schema) -> dict[str, int]:
-    """Returns the table of each noun for rows. The nouns are stems.
+    """Returns the table of every noun for rows. The nouns are stems.
 
     The noun is the last word of a table's name or synonym that describes rows: `order` for `orders export`. A noun that
     fits several tables is left out.
