@@ -1,6 +1,6 @@
 """Converts a user's questions and SQL to a Spider-format folder that a parser can be trained on.
 
-The input is a CSV with a header, JSON lines, or a JSON list like Spider's. The SQL of every record is parsed, derived by
+The input is a CSV with a header, JSON lines, or a JSON list like Spider's. The SQL of each record is parsed, derived by
 the grammar, and run on the database. If one of these steps fails, the record is left out, and the report names the
 record with the reason.
 """

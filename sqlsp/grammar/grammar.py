@@ -211,7 +211,7 @@ class Grammar:
 
     @cached_property
     def _type_cost(self) -> dict[str, int]:
-        """The fewest actions that build a node of every type, plus `room` for each SELECT: a fixed point over the rules.
+        """The fewest actions that build a node of each type, plus `room` for each SELECT: a fixed point over the rules.
 
         Rules in `reuse_rules` are ignored, because a question without history cannot use them.
         """

@@ -73,7 +73,7 @@ class SchemaFeatures:
 
     @cached_property
     def piece_offset(self) -> np.ndarray:
-        """The position of every subword inside the full name, from 0, int64 [P*]: 0 for the first subword of an item."""
+        """The position of each subword inside the full name, from 0, int64 [P*]: 0 for the first subword of an item."""
         return ranks(self.piece_item)
 
     @cached_property

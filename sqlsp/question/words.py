@@ -91,7 +91,7 @@ def item_words(schema: Schema) -> list[list[str]]:
 
 
 def item_synonyms(schema: Schema) -> list[tuple[list[str], ...]]:
-    """Returns the synonyms of every schema item, columns first. A synonym comes from a glossary and is split into words.
+    """Returns the synonyms of each schema item, columns first. A synonym comes from a glossary and is split into words.
 
     So element i is a tuple with a list of words for each synonym of item i.
     """
