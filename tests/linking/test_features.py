@@ -244,7 +244,7 @@ def test_options_do_not_displace_dates(extended: bool) -> None:
     states: list[tuple[int, list[object]]] = [
         (column, [f"{word} {letter}" for word in words]) for column, letter in enumerate("cdefgh", 2)
     ]
-    finder = CandidateFinder(index_of([(1, Counter(["2023-11-02", "2023-12-01"])), *states], []), extended=extended)
+    finder = CandidateFinder(index_of([(1, Counter(["2023-11-02", "2023-12-01"])), *states], []), is_extended=extended)
     result = find(finder, "What percentage of the requests that somebody had reported were dealt with in 2023?")
     assert "2023%" in result.texts and ("North c" in result.texts) == extended
 
@@ -252,7 +252,7 @@ def test_options_do_not_displace_dates(extended: bool) -> None:
 @pytest.mark.parametrize("days", [["2026-11-30", "2026-12-02"], ["30/11/2026", "02/12/2026"], ["no", "dates"]])
 def test_months_are_no_literals_of_their_own_beside_their_days(days: list[object]) -> None:
     """Unless the database contains no days; else `this week` could become BETWEEN '2026-11' AND '2026-12'."""
-    finder = CandidateFinder(index_of([(1, Counter(days))], []), extended=True)
+    finder = CandidateFinder(index_of([(1, Counter(days))], []), is_extended=True)
     of_week = find(finder, "How many bookings were there between 30 November 2026 and 6 December 2026?").texts
     assert {"2026-11-30", "2026-12-06"} <= set(of_week) or days[0] == "30/11/2026"
     assert ({"2026-11", "2026-12", "11"} <= set(of_week)) == (days == ["no", "dates"])
