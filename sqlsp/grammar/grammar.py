@@ -351,7 +351,7 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     Raises GrammarError for a malformed text, an undefined type, a repeated name, or a type without finite derivations.
     """
     contents = [_read_yaml(text) for text in texts]
-    productions = []
+    productions: list[tuple[str, str, str]] = []  # (type, name, template)
     for content in contents:
         for type_name, lines in content.items():
             if type_name not in (EXTENDS, ROOM):

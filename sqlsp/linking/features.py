@@ -291,7 +291,7 @@ def _pieces_of_texts(texts: list[list[str]], tokenizer: Tokenizer) -> tuple[np.n
 
     The entries are the id of the subword, the index of its text, and the index of its word in the text.
     """
-    rows = []
+    rows: list[tuple[int, int, int]] = []
     for text_index, words in enumerate(texts):
         for word_index, word in enumerate(words):
             rows += [(piece, text_index, word_index) for piece in tokenizer.pieces(word)]

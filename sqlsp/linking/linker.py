@@ -128,7 +128,7 @@ class _Match(NamedTuple):
 
     start: int
     stop: int
-    items: Sequence[int]
+    items: list[int]
     link: Link
 
 

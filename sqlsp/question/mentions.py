@@ -191,7 +191,7 @@ def _find_names(question: QuestionText) -> Iterator[Mention]:
 
 def _find_parts_of_name(name_words: Sequence[int]) -> list[tuple[int, int]]:
     """Returns the spans (first, last + 1) that begin and end with one of `name_words`, the longest first."""
-    spans = []
+    spans: list[tuple[int, int]] = []
     for first in name_words:
         spans += [(first, last + 1) for last in name_words if first <= last < first + LONGEST_NAME]
     return sorted(spans, key=lambda span: span[0] - span[1])
