@@ -254,8 +254,9 @@ def _costs_of_intervals(values: np.ndarray, weight: np.ndarray) -> tuple[np.ndar
     begins = np.concatenate(([0], ends[:-1]))
     costs = np.full((len(ends), len(ends)), np.inf)
     for i, begin in enumerate(begins):
-        heaviest = np.maximum.accumulate(weight[begin:])[ends[i:] - begin - 1]
-        costs[i, i:] = (ends[i:] - begin) * heaviest * values[ends[i:] - 1]
+        last = ends[i:] - 1  # the last batch of the intervals from run i to run i, i + 1, …
+        max_weight = np.maximum.accumulate(weight[begin:])[last - begin]
+        costs[i, i:] = (ends[i:] - begin) * max_weight * values[last]
     return ends, costs
 
 

@@ -142,7 +142,8 @@ class OpenSelect:
             return Mode.NO_MORE_ITEMS if self.items else Mode.ONLY_STAR
         if self.items >= self.required_items:
             return Mode.NO_MORE_ITEMS
-        return Mode.MORE_ITEMS if self.items else Mode.NO_STAR
+        is_first = self.items == 0  # the list needs a first item in any case, which costs nothing extra (`longer`)
+        return Mode.NO_STAR if is_first else Mode.MORE_ITEMS
 
 
 @dataclass(frozen=True, eq=False)

@@ -78,7 +78,7 @@ class QuestionText:
     """A question as words, with the original text of any range of words."""
 
     def __init__(self, text: str, words: Sequence[str]) -> None:
-        """`words` are the result of `tokenise(text)`, or its beginning."""
+        """Finds the words in the text. `words` is the result of `tokenise(text)`, or the beginning of this list."""
         self.text = _BLANK.sub(" ", straight_quotes(text))
         self.words = words
         self._spans: list[tuple[int, int]] = []  # of words, in characters
