@@ -86,8 +86,8 @@ def wanted(derivation: Derivation) -> tuple[tuple[int, bool], ...]:
     found = []
     frame = derivation.top
     while frame is not None:
-        found.append((frame.slot, frame.started))
-        frame = frame.rest
+        found.append((frame.slot, frame.has_items))
+        frame = frame.below
     return tuple(sorted(found))
 
 
