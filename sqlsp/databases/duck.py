@@ -17,7 +17,7 @@ import numpy as np
 from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.declared_tables import DeclaredColumn, DeclaredTable
 from sqlsp.databases.dialect_engine import DialectEngine, RowStream
-from sqlsp.databases.files.cleaning import Conversion, RawTable, clean_tables, keep_tables
+from sqlsp.databases.files.cleaning import Conversion, RawTable, clean_tables, create_tables_without_cleaning
 from sqlsp.databases.files.converting import TableFile
 from sqlsp.databases.files.delimited import MAX_LINE, DelimitedFile, escape_path
 from sqlsp.databases.files.formats import Format, find_format, has_tables
@@ -210,7 +210,7 @@ class DuckEngine(DialectEngine):
         if clean:
             conversions = clean_tables(connection, tables)
         else:
-            keep_tables(connection, tables)
+            create_tables_without_cleaning(connection, tables)
         if not are_small:  # queries may read these files, and no others
             files = [str(source.path.resolve()) for source in sources]
             allowed = [name for file in files for name in (file, escape_path(file))]
@@ -290,8 +290,8 @@ def load_raw(
     rows = f"sqlsp_raw_{number}"
     notes: list[str] = []
     path = text_literal(escape_path(str(source.path.resolve())))
-    if source.parquet or source.columns is not None:
-        sql = f"read_parquet({path})" if source.parquet else _converted_rows(source, path)
+    if source.is_parquet or source.columns is not None:
+        sql = f"read_parquet({path})" if source.is_parquet else _converted_rows(source, path)
         limit_sql = "" if limit is None else f" LIMIT {limit}"
         connection.execute(f"CREATE TEMP TABLE {rows} AS SELECT * FROM {sql}{limit_sql}")
     else:

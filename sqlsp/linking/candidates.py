@@ -122,12 +122,12 @@ class CandidateFinder:
             ]
             dates = ((replace(mention, late=False), cell) for mention, cell in dates)  # before the options
         sources = (
-            self.cells.exact(question.words),
-            islice(self.cells.similar(question.words), MAX_GUESSED),
+            self.cells.find_exact(question.words),
+            islice(self.cells.find_similar(question.words), MAX_GUESSED),
             options,
-            self.cells.other_names(question.words),
+            self.cells.find_other_names(question.words),
             dates,
-            self.cells.parts(question.words),
+            self.cells.find_parts(question.words),
         )
         for source in sources:
             for mention, cell in source:
