@@ -189,7 +189,7 @@ def find_period(name: str) -> Period | None:
 
 
 def with_families(schema: Schema, source: Callable[[str], str]) -> Schema:
-    """Replaces tables whose names differ only in a period by one table, which stands where the first part stood.
+    """Replaces tables whose names differ only in a period by one table, at the position of the first part.
 
     The united table has a column for the period, then the columns of the first part. `source` maps the name of a table
     to SQL behind FROM.
@@ -252,7 +252,7 @@ def _type_of(columns: Sequence[int], schema: Schema) -> str:
 
 
 def _unite_tables(parts: Sequence[int], schema: Schema, used_names: set[str], source: Callable[[str], str]) -> Table:
-    """Returns the table that unites `parts`. The name is none of `used_names` and is added to them."""
+    """Returns the table that unites `parts`. The name is not in `used_names`, and is added to this set."""
     periods = [_period_of(part, schema) for part in parts]
     base = periods[0].base
     name = base if base.lower() not in used_names else f"{base}_by_{periods[0].unit}"

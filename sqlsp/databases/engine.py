@@ -114,7 +114,7 @@ class SqliteEngine(Engine):
     @classmethod
     def open(cls, path: Path, db_id: str, contents: bool, views: bool) -> SqliteEngine:
         """Opens a file. Arguments and errors are those of `schema_from_database`."""
-        # first, so that changes of the file during opening are noticed later
+        # first: a change of the file during opening is then noticed later
         fingerprint = tables_fingerprint(path, views)
         schema = read_declared_schema(path, db_id, views)
         if contents:

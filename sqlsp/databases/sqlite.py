@@ -259,7 +259,7 @@ def allow_only_reading(connection: sqlite3.Connection) -> set[tuple[str, str]]:
     recorded: set[tuple[str, str]] = set()
 
     def authorize(action: int, first: str | None, second: str | None = None, *_: object) -> int:
-        """Called by SQLite for every action of a statement. The meaning of the arguments depends on the action."""
+        """Returns whether SQLite may prepare an action. The meaning of the further arguments depends on the action."""
         if action == sqlite3.SQLITE_PRAGMA and first == "data_version":  # full-text tables read it
             return sqlite3.SQLITE_OK
         if action == sqlite3.SQLITE_FUNCTION:

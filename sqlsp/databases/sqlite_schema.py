@@ -209,7 +209,7 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = TYPE_
 def _find_type_of_cells(connection: sqlite3.Connection, schema: Schema, column: int, rows: int) -> str:
     """Returns the type that more than half of the first `rows` cells of a column have. Returns UNKNOWN if none has."""
     info = schema.columns[column]
-    # the inner query only reads the storage class, so that SQLite need not load large cells
+    # the inner query reads only the storage class: SQLite then does not load large cells
     first_cells = (
         f"SELECT typeof({quoted(info.name)}) AS kind FROM {quoted(schema.tables[info.table].name)} LIMIT {rows}"
     )
@@ -295,7 +295,7 @@ def read_comments(path: Path | str) -> list[Description]:
 def parse_comments(table: str, sql: str) -> Iterator[Description]:
     """Yields the comments of one CREATE TABLE. A comment describes the column before it, or the table.
 
-    A comment on a line of its own describes no column.
+    A comment on a separate line describes no column.
     """
     item: str | None = table  # the item that a comment at this position describes; None if there is no item
     depth = 0  # of parentheses

@@ -51,7 +51,7 @@ def names_amounts(info: ColumnInfo) -> bool:
 
 
 def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
-    """True if numbers such as 1.10 and 1.9 may be versions or codes, so that 1.1 and 1.10 differ.
+    """True if numbers such as 1.10 and 1.9 may be versions or codes. As such, 1.1 and 1.10 differ.
 
     The name of the column decides first. Otherwise the decimals do. Amounts either all have the same number of decimals
     or do not end in zero. Versions may break this rule, or contain both 1.1 and 1.10.

@@ -584,7 +584,7 @@ class _CellReader:
 
 
 class _SqliteCells:
-    """Reads the cells of a SQLite file. Blobs and long texts become empty bytes, so that SQLite need not load them."""
+    """Reads the cells of a SQLite file. SQLite does not load blobs and long texts; they are read as empty bytes."""
 
     groups_cells = False
 

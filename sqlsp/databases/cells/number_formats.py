@@ -461,9 +461,9 @@ def _find_convertible_units(names: Mapping[str, str]) -> _Suffixes | None:
 
 
 def _is_unit(affix: str, known: Collection[str]) -> bool:
-    """True if a text beside a number is empty, or consists of a `known` currency or unit and signs such as $, % and #.
+    """True if a text beside a number is a currency or unit: one of `known`, or signs such as $, % and #, or both.
 
-    A text of signs alone is a unit, too.
+    An empty text counts as a unit, too.
     """
     letters = "".join(filter(str.isalnum, affix)).lower()
     signs = [sign for sign in affix if not sign.isalnum()]

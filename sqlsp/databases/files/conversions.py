@@ -281,7 +281,7 @@ def write_conversion(cell_format: CellFormat, name: str, is_text: bool, is_sure:
     Args:
         name: the quoted name of the column
         is_text: True if the cells are text
-        is_sure: True if all cells can be converted, so that the SQL needs no conditions
+        is_sure: True if all cells can be converted; the SQL then has no conditions
     """
     cell = f"trim({name})" if is_text else name
     text = translate_sql(cell_format.text, "duckdb").replace("{}", cell)

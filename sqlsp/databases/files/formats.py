@@ -21,7 +21,7 @@ ASKED: Final = (
     "SQLite, DuckDB, CSV, TSV, Parquet, Excel (.xlsx, .xls), OpenDocument (.ods), JSON and JSON lines (.jsonl), "
     "also .gz, and a .zip of such files"
 )
-# first bytes of files without tables, in lower case, with what such a file is
+# kinds of files without tables by their first bytes, in lower case
 _NO_TABLES: Final = {
     b"%pdf": "a PDF document",
     b"<!doctype html": "a web page",

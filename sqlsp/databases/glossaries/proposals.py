@@ -74,7 +74,7 @@ def with_glossaries(database: Database, given: Glossary | None = None) -> Databa
 
 
 def describe_unreadable(database: Database) -> Iterator[str]:
-    """If many names cannot be read, yields a note with the command that proposes a glossary."""
+    """Yields a note with the command that proposes a glossary, if many names cannot be read."""
     schema = database.schema
     unreadable = list(unreadable_items(schema))
     if unreadable and len(unreadable) * _NAMES_PER_NOTE >= schema.items:
