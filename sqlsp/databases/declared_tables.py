@@ -118,8 +118,8 @@ def make_schema(tables: Sequence[DeclaredTable], db_id: str) -> Schema:
 def declared_table(schema: Schema, number: int, tables: Mapping[str, DeclaredTable]) -> DeclaredTable:
     """Returns the declaration of a table of `schema`, given the `tables` of the database by name.
 
-    A table with parts has a column for the period, then the columns of its first part. If a column has a
-    real type in any part, it has this type.
+    A table with parts has a column for the period, then the columns of the first part. The type of a column is the
+    first real type among the parts, such as DOUBLE, because integers of other parts fit this type, too.
     """
     table = schema.tables[number]
     if not table.parts:

@@ -119,8 +119,8 @@ class CellMatcher:
     def find_parts(self, words: Sequence[str]) -> Iterator[Match]:
         """Yields LIKE patterns for words of the question inside longer cells, the longest n-grams first.
 
-        "Baker Street" becomes `%Baker Street%` if a cell is `Corner of Baker Street`. A single word must be a name: it
-        begins with a capital and not the question.
+        "Baker Street" becomes `%Baker Street%` if a cell is `Corner of Baker Street`. A single word must look like a
+        name: it begins with a capital letter and is not the first word.
         """
         texts = [plain(word) for word in words]
         used_spans: list[tuple[int, int]] = []
