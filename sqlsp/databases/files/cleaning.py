@@ -259,9 +259,10 @@ class TableCleaner:
         return is_unnamed and not column.filled and len(self._columns) > 1
 
     def _find_headers(self) -> Iterator[str]:
-        """Yields a condition that excludes rows equal to the header, if there are any. Also adds a note."""
+        """Yields a condition that excludes rows equal to the header, if there are such rows. Also adds a note."""
         names = [column.info.name for column in self._columns if column.is_text]
-        if len(names) < max(len(self._columns), 2) or any(map(_UNNAMED.fullmatch, names)):
+        are_all_text = len(names) == len(self._columns)
+        if not are_all_text or len(names) < 2 or any(map(_UNNAMED.fullmatch, names)):
             return
         is_header = " AND ".join(f"trim({quoted(name)}) IS NOT DISTINCT FROM {text_literal(name)}" for name in names)
         rows = self._count_rows(is_header)
@@ -271,7 +272,7 @@ class TableCleaner:
             yield f"NOT ({is_header})"
 
     def _find_totals(self, conversions: Sequence[Conversion]) -> Iterator[str]:
-        """Yields a condition that excludes rows of totals, if there are any. Also adds a note.
+        """Yields a condition that excludes rows of totals, if there are such rows. Also adds a note.
 
         Totals have a label such as `Total`, follow all other rows with numbers, and are sums of the other rows.
         """

@@ -144,8 +144,8 @@ class DelimitedFile:
     def _fill_uneven_lines(self) -> Iterator[str]:
         """Reads the file again if most lines were lost because they have different numbers of fields. Yields notes.
 
-        Skipped lines may also be a title above the header. They are lost only if the first line has a delimiter, and if
-        more lines than rows were skipped.
+        Skipped lines may also be a title above the header. Lines count as lost only if the first line has a delimiter
+        and more lines were skipped than read.
         """
         names = self._list_columns()
         skipped = 0
