@@ -174,23 +174,22 @@ def _exclude_far_off_number(
 ) -> CellFormat | None:
     """Returns the format of numbers in which a far-off number (`find_far_off_number`) marks missing values.
 
-    `cell_format` is the format without this mark, or None. Returns `cell_format` for codes and other texts. Returns
-    None for plain numbers without such a mark.
+    `cell_format` is the format without this mark; None for plain numbers. Returns `cell_format` if there is no mark,
+    and for codes and text.
     """
     if (cell_format is None and cells.texts) or is_code(info):
         return cell_format
-    cell_format = cell_format or CellFormat("number", "{}", "")
-    readable = [cell for cell in cells.rows if cell not in set(cell_format.unreadable)]
-    numbers = dict(zip(readable, cell_format.convert(readable), strict=True))
+    number_format = cell_format or CellFormat("number", "{}", "")
+    readable = [cell for cell in cells.rows if cell not in set(number_format.unreadable)]
+    numbers = dict(zip(readable, number_format.convert(readable), strict=True))
     rows: Counter[float] = Counter()
     for cell, number in numbers.items():
         if isinstance(number, int | float):
             rows[number] += cells.rows[cell]
     far_off = find_far_off_number(rows, missing_numbers)
     if far_off is None:
-        is_plain = cell_format.value == "{}" and not cell_format.unreadable
-        return None if is_plain else cell_format
-    return replace(cell_format, missing=tuple(cell for cell, number in numbers.items() if number == far_off))
+        return cell_format
+    return replace(number_format, missing=tuple(cell for cell, number in numbers.items() if number == far_off))
 
 
 def describe_missing(cells: Sequence[object]) -> str:

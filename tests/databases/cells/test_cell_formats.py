@@ -328,6 +328,7 @@ def _drawn(write: Callable[[int], str | int | float]) -> list[object]:
 _TOLERANT: list[tuple[str, list[object], list[object], list[object]]] = [
     ("amount", [*_drawn("${},000.50".format), "12a", "call us", "-"], ["12a", "call us"], ["-"]),
     ("amount", [*_drawn(lambda n: n / 10), "12a"], ["12a"], []),
+    ("amount", [*_drawn(lambda n: n), "N/A", "N/A"], [], ["N/A"]),
     ("weight", [*_drawn("{} kg".format), "12 lb"], ["12 lb"], []),
     ("debt", [*_drawn("{}.00-".format), *_drawn("{}.00".format), "10-20"], ["10-20"], []),
     ("views", [*_drawn("{}K".format), *_drawn("{}M".format), "<5", "n/a"], ["<5"], ["n/a"]),
