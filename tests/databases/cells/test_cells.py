@@ -1,4 +1,4 @@
-"""The index of cells, the cells that a question means, and the forms in which numbers and dates are written."""
+"""The index of cells, the cells that a question means, and dates in questions."""
 
 from __future__ import annotations
 
