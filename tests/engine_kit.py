@@ -365,7 +365,7 @@ class ServerTests:
         assert database.execute_sqlite(sql, HANG, 10).rows == (("Bath", 1), ("York", 1))
         assert database.execute_sqlite("SELECT min(month), count(*) FROM visit", HANG, 10).rows == (("2023-11-01", 4),)
         assert database.run("SELECT count(*) FROM visit_2023_11", HANG, 10).rows == ((2,),)
-        assert database.values.profile(1).dated
+        assert database.values.profile(1).has_only_dates
 
     def test_comments_are_read(self, server: Server) -> None:
         schema = server.open("told", *self.told, "CREATE VIEW hats AS SELECT v12 FROM emp", views=True).schema

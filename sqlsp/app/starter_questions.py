@@ -128,7 +128,7 @@ class _Subject:
         schema = self.database.schema
         for column in sorted(self.texts, key=lambda column: not _has_word(schema, column, _CATEGORIES_FIRST)):
             profile = self.database.values.profile(column)
-            is_code = profile.kind != "text" or profile.flag is not None or profile.some_numbers
+            is_code = profile.kind != "text" or profile.flag is not None or profile.has_mostly_numbers
             if is_code or _has_word(schema, column, _PRIVATE):
                 continue
             name = self.quoted_column(column)
@@ -190,7 +190,7 @@ def _find_subjects(database: Database) -> Iterator[_Subject]:
             continue
         source = quoted(schema.tables[table].name)
         name = find_name_column(schema, table)
-        if is_single and name is not None and not database.values.profile(name).unique:
+        if is_single and name is not None and not database.values.profile(name).is_unique:
             name = None
         yield _Subject(
             database,
@@ -226,7 +226,7 @@ def _find_figures(database: Database, source: str, columns: list[int]) -> tuple[
 
 def _is_measure(profile: ColumnProfile) -> bool:
     """True for numbers of which few are equal; other columns have grades or codes."""
-    return profile.kind == "number" and profile.different >= min(_MIN_FIGURES, profile.filled // 2)
+    return profile.kind == "number" and profile.distinct >= min(_MIN_FIGURES, profile.filled // 2)
 
 
 def _has_word(schema: Schema, column: int, words: Set[str]) -> bool:

@@ -1,4 +1,4 @@
-"""The location of a database: a path, several paths, or the address of a server, whose password is never shown."""
+"""Locations of databases: a path, several paths, or the address of a server, without its password in any text."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from urllib.parse import parse_qsl, unquote
 from sqlsp.databases.corpora import locate
 from sqlsp.utils.errors import DataError
 
-_SECRET: Final = re.compile(r"(://[^:/?#]*):(.*)@")
+_SECRET: Final = re.compile(r"(?P<user>://[^:/?#]*):(?P<password>.*)@")
 _QUERY: Final = re.compile(r"[?#].*", re.DOTALL)
-_SHORT: Final = 4  # characters; a shorter password may be a part of any word
+_SHORT: Final = 4  # characters; a shorter password is masked only as a whole word, because any word may contain it
 
 
 @dataclass(frozen=True)
 class Address:
-    """The address of a database on a server. Its `str` and its `repr` leave out password and parameters."""
+    """The address of a database on a server. `str` and `repr` leave out password and parameters."""
 
     url: str = field(repr=False)
 
     def __str__(self) -> str:
-        return _QUERY.sub("", _SECRET.sub(r"\1:***@", self.url))
+        return _QUERY.sub("", _SECRET.sub(r"\g<user>:***@", self.url))
 
     def __repr__(self) -> str:
         return f"Address({self})"
@@ -40,8 +40,8 @@ class Address:
         return self.url.partition("://")[0]
 
     @property
-    def is_split(self) -> bool:
-        """True if the password has an @. Drivers would take it for the @ before the server."""
+    def has_unescaped_at(self) -> bool:
+        """True if the password has an @, which drivers would take for the @ before the server."""
         return "@" in self._password
 
     @property
@@ -62,7 +62,7 @@ class Address:
     @property
     def _password(self) -> str:
         match = _SECRET.search(self.url)
-        return match[2] if match else ""
+        return match["password"] if match else ""
 
 
 @dataclass(frozen=True)
@@ -87,13 +87,13 @@ Location = Path | Address | MultiFileSource
 
 
 def find_location(names: str | Path | Sequence[str | Path]) -> Location:
-    """Returns the location that `names` means. Several names mean one database of several files.
+    """Returns the location that one or several names mean. Several names mean one database of several files.
 
     `postgresql://…` is an address, other text a path (`corpora.locate`). `sales.csv+shops.xlsx` is several paths,
-    unless there is a file of this name.
+    unless there is a file with this name.
 
     Raises:
-        DataError: There are no names, or one of several is the address of a server.
+        DataError: There are no names, or there are several names and one is the address of a server.
     """
     if isinstance(names, str | Path):
         return _find_one(names)
@@ -111,6 +111,7 @@ def find_location(names: str | Path | Sequence[str | Path]) -> Location:
 
 
 def _find_one(name: str | Path) -> Location:
+    """Returns the location that one name means."""
     if isinstance(name, str) and "://" in name:
         return Address(name)
     path = locate(name)

@@ -5,9 +5,9 @@
     source/dev.txt       the db_ids of the dev split; all others are for training. Without it there is no dev split
     source/<set>/<db_id>.tsv   further sets: the same queries in other words, or new ones
 
-These become {tables,train_spider,dev,<set>}.json and database/<db_id>/<db_id>.sqlite in the user's cache folder, at the
-first use. A file in which a line begins with a tab is a conversation: such a line refers to the lines above it, and a
-line without a tab changes the subject. The rows of a conversation have the questions before them as `context`.
+At the first use, these become {tables,train_spider,dev,<set>}.json and database/<db_id>/<db_id>.sqlite in the user's
+cache folder. A file in which a line begins with a tab is a conversation. A line with a tab refers to the lines above
+it, and a line without a tab changes the subject. The rows of a conversation have the previous questions as `context`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,13 @@ _RESERVED: Final = frozenset(("train", "train_spider", "dev", "tables"))
 
 @dataclass(frozen=True)
 class Sources:
-    """The content of a folder of sources: databases, those of the dev split, and further evaluation sets."""
+    """The content of a folder of sources.
+
+    Attributes:
+        db_ids: the databases
+        dev: the databases of the dev split
+        sets: the names of further evaluation sets
+    """
 
     folder: Path
     db_ids: tuple[str, ...]
@@ -98,17 +104,17 @@ def build_corpus(sources: Sources, out: Path) -> dict[str, int]:
 
 
 def build_database(source: Path, path: Path) -> None:
-    """Runs the SQL of `source` into a new SQLite file at `path`; after an error there is no file.
+    """Makes a new SQLite file at `path` by running the SQL of the file `source`. After an error there is no new file.
 
-    If its first line is `-- extends FILE`, a path relative to its folder, the SQL of that file runs first. Raises
-    DataError for wrong SQL and missing files.
+    If the first line of the SQL is `-- extends FILE`, the SQL of that file runs first. The path of FILE is relative to
+    the folder of `source`. Raises DataError for wrong SQL and missing files.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent) as temporary:
         new = Path(temporary) / path.name
         try:
             with closing(sqlite3.connect(new)) as connection:
-                connection.executescript(f"PRAGMA foreign_keys = ON; BEGIN; {_script(source)}; COMMIT;")
+                connection.executescript(f"PRAGMA foreign_keys = ON; BEGIN; {_read_script(source)}; COMMIT;")
         except sqlite3.Error as error:
             raise DataError(f"{source}: {error}") from error
         new.rename(path)
@@ -122,21 +128,21 @@ def find_database_source(db_id: str, source: Path) -> Path:
     Raises:
         DataError: There is no such file.
     """
-    own = (source / f"{db_id}.sql", source.parent / "databases" / f"{db_id}.sql")
-    for path in (*own, *sorted(source.parents[1].glob(f"*/source/{db_id}.sql"))):
+    own_files = (source / f"{db_id}.sql", source.parent / "databases" / f"{db_id}.sql")
+    for path in (*own_files, *sorted(source.parents[1].glob(f"*/source/{db_id}.sql"))):
         if path.is_file():
             return path
     raise DataError(f"{source}: no folder beside it has a database {db_id}; rename or remove {db_id}.tsv")
 
 
-def _script(source: Path) -> str:
-    """Returns the SQL of a database, behind the SQL of the file that it extends."""
+def _read_script(source: Path) -> str:
+    """Returns the SQL in a file. If the file extends another file, returns the SQL of both, the other file first."""
     script = read_text(source, "the SQL of a database")
     first_line = script.partition("\n")[0]
     if not first_line.startswith(_EXTENDS):
         return script
     base = source.parent / first_line.removeprefix(_EXTENDS).strip()
-    return f"{_script(base)};\n{script}"
+    return f"{_read_script(base)};\n{script}"
 
 
 def sums_of(folder: Path) -> str:
@@ -145,7 +151,10 @@ def sums_of(folder: Path) -> str:
 
 
 def read_pairs(path: Path, db_id: str) -> list[dict[str, Any]]:
-    """Returns the rows of a file of `question<TAB>query` about a database. Raises DataError naming file and line."""
+    """Returns rows in Spider's format for a file of `question<TAB>query` lines about the database `db_id`.
+
+    Raises DataError naming file and line.
+    """
     lines = read_text(path, "questions and their SQL").splitlines()
     is_conversation = any(line.startswith("\t") for line in lines)
     rows: list[dict[str, Any]] = []
@@ -183,14 +192,17 @@ def locate(name: str | Path) -> Path:
 
 
 def located(options: Options, *names: str) -> Options:
-    """Returns a copy of `options`, a dataclass, in which `locate` has resolved the fields `names` that are not None."""
+    """Returns a copy of `options`, a dataclass, in which the fields `names` are resolved by `locate` unless None."""
     paths = {name: getattr(options, name) for name in names}
     return replace(options, **{name: str(locate(path)) for name, path in paths.items() if path is not None})
 
 
 @cache
 def _corpus(name: str) -> Path:
-    """Returns the folder of a shipped corpus. A corpus of sources is built in a cache folder named by their hash."""
+    """Returns the folder of a shipped corpus. Builds a corpus of sources in a cache folder, unless it was built before.
+
+    The name of the cache folder has a hash of the sources.
+    """
     known = sorted(path.name for path in CORPORA.glob("*") if path.is_dir() and path != PARSERS)
     if name not in known:
         raise DataError(f"there is no corpus {PREFIX}{name}; those that ship: {', '.join(PREFIX + x for x in known)}")
@@ -224,7 +236,10 @@ def _corpus(name: str) -> Path:
 
 
 def _check_sums(shipped: Path, built: Path) -> None:
-    """Raises DataError if a built corpus differs from the one with which published figures were made."""
+    """Raises DataError if the corpus in `built` differs from the checksums that ship with the corpus `shipped`.
+
+    Published results refer to the corpus with these checksums.
+    """
     sums = shipped / SUMS
     if not sums.is_file():
         return

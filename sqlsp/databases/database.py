@@ -1,4 +1,4 @@
-"""An opened database: its schema, its cells, notes about it, and the engine that runs queries on it."""
+"""An opened database: the schema, the index of cells, notes for people, and the engine that runs queries."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ class Rows:
     """The rows of a query.
 
     Attributes:
+        columns: the names of the columns
         more: True if the query has further rows
-        large: True if the rows end at the limit in bytes, not at the limit of their number
+        seconds: the time that the query took
+        large: True if the rows end at the limit of bytes, not at the limit of rows
     """
 
     columns: tuple[str, ...]
@@ -66,11 +68,11 @@ class Database:
     Attributes:
         path: the file, files or server address
         name: the name shown to people
-        values: the index of its cells
-        notes: hints for people before they trust an answer
-        unused: columns that are not offered to the parser (`find_unused`)
-        glossary_stamp: the file of the glossary, which may be missing, and its modification time when it was read;
-            None for a database that has no place for it
+        values: the index of the cells
+        notes: hints for people, which they should read before they trust an answer
+        unused: columns that the parser does not see (`inference.prepared.find_unused`)
+        glossary_stamp: the path of the glossary, where a file may be missing, and the modification time when the
+            glossary was read. None for a database that cannot have a glossary, such as a server without the option.
     """
 
     path: Location
@@ -92,14 +94,16 @@ class Database:
 
     @property
     def has_changed(self) -> bool:
-        """True if its files have changed since they were opened (`Engine.has_changed`)."""
+        """True if the files have changed since the database was opened (`Engine.has_changed`)."""
         return self.engine.has_changed
 
     @property
     def is_outdated(self) -> bool:
-        """True if the database `has_changed`, or its glossary was edited, so that it has to be opened again."""
-        if self.glossary_stamp is not None and find_last_change(self.glossary_stamp[0]) != self.glossary_stamp[1]:
-            return True
+        """True if the database must be opened again: it `has_changed`, or its glossary was edited."""
+        if self.glossary_stamp is not None:
+            glossary, last_change = self.glossary_stamp
+            if find_last_change(glossary) != last_change:
+                return True
         return self.has_changed
 
     def check_unchanged(self) -> None:
@@ -132,13 +136,14 @@ class Database:
         if isinstance(query, str):
             if query != whole_characters(query) or "\0" in query:
                 raise DataError("the query holds half of a character or a zero byte; write it anew")
-            return self._timed(partial(self.engine.select_typed, query, self.schema, limits), limits)
+            return self._select(partial(self.engine.select_typed, query, self.schema, limits), limits)
         if isinstance(query, Query):
             return self._run(query, self.schema, self.write(query), limits)
         return self._run(query.query, query.schema, query.sql, limits)
 
     def _run(self, query: Query, schema: Schema, sql: str, limits: QueryLimits) -> Rows:
-        rows = self._timed(partial(self.engine.select, sql, limits), limits)
+        """Runs `sql`, the text of a query over `schema`. The columns have the same names in all engines."""
+        rows = self._select(partial(self.engine.select, sql, limits), limits)
         return rows if self.is_sqlite else replace(rows, columns=name_columns(query, schema))
 
     def execute_sqlite(self, sql: str, seconds: float, limit: int) -> Rows:
@@ -148,13 +153,14 @@ class Database:
         """
         limits = QueryLimits(seconds, limit, MAX_SHOWN)
         if self.is_sqlite and not any(table.parts for table in self.schema.tables):
-            return self._timed(partial(self.engine.select, sql, limits), limits)
-        stored = replace(self.schema, columns=tuple(replace(info, cell_format=None) for info in self.schema.columns))
-        query = parse_sql(sql, stored, extended=True)
-        return self._run(query, stored, self.write(query, stored), limits)
+            return self._select(partial(self.engine.select, sql, limits), limits)
+        columns = tuple(replace(info, cell_format=None) for info in self.schema.columns)
+        unconverted = replace(self.schema, columns=columns)
+        query = parse_sql(sql, unconverted, extended=True)
+        return self._run(query, unconverted, self.write(query, unconverted), limits)
 
-    def _timed(self, select: Callable[[], Selection], limits: QueryLimits) -> Rows:
-        """Returns the rows of `select` and the time it took; raises errors as `run` does."""
+    def _select(self, select: Callable[[], Selection], limits: QueryLimits) -> Rows:
+        """Returns the rows of `select`, with the time it took. Raises errors as `run` does."""
         self.check_unchanged()
         started = time.perf_counter()
         try:
@@ -170,7 +176,7 @@ class Database:
 
 
 def note_schema(schema: Schema) -> Iterator[str]:
-    """Yields notes on tables with parts, inferred keys, and columns whose cells are converted."""
+    """Yields notes for people on united tables, inferred keys, and columns whose cells are converted."""
     keys = [" → ".join(str(describe_item(schema, column)) for column in key) for key in schema.inferred_keys]
     united = [
         f"{table.name} ({listed([part.name for part in table.parts], _LISTED)})"
@@ -194,12 +200,11 @@ def note_schema(schema: Schema) -> Iterator[str]:
 
 
 def describe_conversion(info: ColumnInfo) -> str:
-    """Describes how the cells of a column are converted; empty if they are used as stored."""
+    """Describes for people how the cells of a column are converted. Returns "" if the cells are used as stored."""
     if info.note or info.cell_format is None:
         return info.note
-    unreadable = (
-        f"NULL instead of {listed([repr(cell) for cell in info.cell_format.unreadable], _LISTED)}"
-        if info.cell_format.unreadable
-        else ""
-    )
-    return "; ".join(filter(None, [info.cell_format.description, unreadable]))
+    notes = [info.cell_format.description] if info.cell_format.description else []
+    if info.cell_format.unreadable:
+        cells = [repr(cell) for cell in info.cell_format.unreadable]
+        notes.append(f"NULL instead of {listed(cells, _LISTED)}")
+    return "; ".join(notes)

@@ -1,7 +1,7 @@
-"""Tables as a database describes them, the schema that is made of them, and families of tables.
+"""Tables as a database declares them, the schema that is made from them, and families of tables.
 
-A family has the same columns and a period in the names of its tables: `sales_2015`, `sales_2016`. It is asked as one
-table, with an additional column for the period: a year, or the first day of a month.
+The tables of a family have the same columns, and periods in their names: `sales_2015`, `sales_2016`. The schema unites
+a family to one table, with an additional column for the period: a year, or the first day of a month.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sqlsp.sql.kinds import find_kind
 
 
 class DeclaredColumn(NamedTuple):
-    """A column as its database describes it."""
+    """A column as a database declares it. `declared` is the type."""
 
     name: str
     declared: str
@@ -30,12 +30,13 @@ class DeclaredColumn(NamedTuple):
 
 @dataclass(frozen=True)
 class DeclaredTable:
-    """A table as its database describes it. Keys contain names of columns.
+    """A table as a database declares it.
 
     Attributes:
         source: the quoted name of the table in the engine's SQL
+        primary_key: the names of the columns of the primary key
         foreign_keys: (column, other table, other column) names
-        qualified: `source` preceded by its database schema, `main.sales`; empty if `source` already has the schema
+        qualified: `source` behind the name of the database schema, such as `main.sales`; empty if `source` has it
     """
 
     name: str
@@ -50,7 +51,7 @@ class DeclaredTable:
 def drop_repeated(tables: Sequence[DeclaredTable]) -> tuple[list[DeclaredTable], list[str]]:
     """Drops tables and columns whose names contain a zero byte or equal an earlier name apart from case.
 
-    Queries do not distinguish names that differ in case alone. Keys that use dropped columns are dropped, too.
+    Queries do not distinguish names that differ only in case. Keys that use dropped columns are dropped, too.
 
     Returns:
         The remaining tables, and the dropped names.
@@ -68,13 +69,15 @@ def drop_repeated(tables: Sequence[DeclaredTable]) -> tuple[list[DeclaredTable],
     def without_dropped(table: DeclaredTable) -> DeclaredTable:
         name = table.name
         key_is_dropped = any((name, column) in dropped for column in table.primary_key)
+        foreign_keys = []
+        for column, other_table, other_column in table.foreign_keys:
+            if (name, column) not in dropped and (other_table, other_column) not in dropped:
+                foreign_keys.append((column, other_table, other_column))
         return replace(
             table,
             columns=tuple(column for column in table.columns if (name, column.name) not in dropped),
             primary_key=() if key_is_dropped else table.primary_key,
-            foreign_keys=tuple(
-                key for key in table.foreign_keys if (name, key[0]) not in dropped and key[1:] not in dropped
-            ),
+            foreign_keys=tuple(foreign_keys),
         )
 
     names = [*repeated_tables, *(f"{table}.{column}" for table, column in repeated_columns)]
@@ -82,12 +85,13 @@ def drop_repeated(tables: Sequence[DeclaredTable]) -> tuple[list[DeclaredTable],
 
 
 def _find_repeated(names: Sequence[str]) -> list[str]:
+    """Returns the names that contain a zero byte or equal an earlier name apart from case."""
     first = {name.lower(): name for name in reversed(names)}
     return [name for name in names if first[name.lower()] != name or "\0" in name]
 
 
 def make_schema(tables: Sequence[DeclaredTable], db_id: str) -> Schema:
-    """Returns the schema of `tables`. Foreign keys that name a table or column outside of them are left out."""
+    """Returns the schema of `tables`. Leaves out foreign keys that refer to other tables or columns."""
     columns = [ColumnInfo("*", "*", -1, "text")]
     for number, table in enumerate(tables):
         for name, declared, _ in table.columns:
@@ -114,8 +118,8 @@ def make_schema(tables: Sequence[DeclaredTable], db_id: str) -> Schema:
 def declared_table(schema: Schema, number: int, tables: Mapping[str, DeclaredTable]) -> DeclaredTable:
     """Returns the declaration of a table of `schema`, given the `tables` of the database by name.
 
-    A table with parts has a column for the period, then the columns of its first part. If a column has a
-    real type in any part, it has this type.
+    A table with parts has a column for the period, then the columns of the first part. The type of a column is the
+    first real type among the parts, such as DOUBLE, because integers of other parts fit this type, too.
     """
     table = schema.tables[number]
     if not table.parts:
@@ -124,17 +128,18 @@ def declared_table(schema: Schema, number: int, tables: Mapping[str, DeclaredTab
     period = schema.columns[schema.columns_of(number)[0]]
     columns = [DeclaredColumn(period.name, "integer" if period.type == "number" else "date")]
     for column in first.columns:
-        types = [same.declared for part in others for same in part.columns if same.name == column.name]
-        real = next((declared for declared in types if find_kind(declared.lower()) == "real"), column.declared)
-        columns.append(column._replace(declared=real))
+        same_columns = [other for part in others for other in part.columns if other.name == column.name]
+        real_types = [other.declared for other in same_columns if find_kind(other.declared.lower()) == "real"]
+        columns.append(column._replace(declared=real_types[0] if real_types else column.declared))
     return DeclaredTable(table.name, table.name, tuple(columns))
 
 
-_MAX_PARTS: Final = 200  # most parts of one table; SQLite allows UNION of 500 queries
+_MAX_PARTS: Final = 200  # maximal parts of one table; SQLite allows UNION of 500 queries
 UNKNOWN: Final = "others"  # the type of a column whose declared type and cells are not informative
 _YEAR: Final = r"(?<!\d)(?P<year>(?:19|20)\d\d)"
-_MONTHS: Final = {
-    name.lower(): number for names in (calendar.month_name, calendar.month_abbr) for number, name in enumerate(names)
+_MONTHS: Final = {  # numbers by full and short names
+    **{name.lower(): number for number, name in enumerate(calendar.month_name)},
+    **{name.lower(): number for number, name in enumerate(calendar.month_abbr)},
 }
 _NAME: Final = rf"(?<![^\W\d_])(?P<name>{'|'.join(filter(None, _MONTHS))})(?![^\W\d_])"
 _PERIODS: Final = tuple(
@@ -154,9 +159,9 @@ class Period(NamedTuple):
     """A period in the name of a table.
 
     Attributes:
-        base: the rest of the name
+        base: the name without the period
         unit: `year`, `month` or `date`
-        text: the period as a SQL literal: a year, or its first day
+        text: the value of the period in SQL: a year, or the first day
     """
 
     base: str
@@ -165,7 +170,7 @@ class Period(NamedTuple):
 
 
 def find_period(name: str) -> Period | None:
-    """Returns the period in the name of a table; None if there is no period, or if its date does not exist."""
+    """Returns the period in the name of a table. Returns None if there is no period, or if the date does not exist."""
     match = next(filter(None, (pattern.search(name) for pattern in _PERIODS)), None)
     if match is None:
         return None
@@ -184,43 +189,44 @@ def find_period(name: str) -> Period | None:
 
 
 def with_families(schema: Schema, source: Callable[[str], str]) -> Schema:
-    """Replaces tables that differ only in a period of their names by one table.
+    """Replaces tables whose names differ only in a period by one table, at the position of the first part.
 
-    The united table has a column for the period, then the columns of its first part. `source` maps the name of a table
-    to its SQL behind FROM.
+    The united table has a column for the period, then the columns of the first part. `source` maps the name of a table
+    to SQL behind FROM.
     """
-    families = {parts[0]: parts for parts in _find_families(schema)}
+    families = {parts[0]: parts for parts in _find_families(schema)}  # by the first part
     if not families:
         return schema
     later_parts = {part for parts in families.values() for part in parts[1:]}
-    taken = {
+    used_names = {
         table.name.lower()
         for number, table in enumerate(schema.tables)
         if number not in families and number not in later_parts
     }
     tables: list[Table] = []
     columns: list[ColumnInfo] = [schema.columns[STAR]]
-    new_number: dict[int, int] = {}  # of columns, by their numbers in `schema`
+    new_numbers: dict[int, int] = {}  # of columns, by their numbers in `schema`
     for number, table in enumerate(schema.tables):
         if number in later_parts:
             continue
         parts = families.get(number, ())
         if parts:
-            table = _unite(parts, schema, taken, source)
-            columns.append(_period_column(parts, schema, len(tables)))
+            table = _unite_tables(parts, schema, used_names, source)
+            columns.append(_make_period_column(parts, schema, len(tables)))
         for column in schema.columns_of(number):
             name = schema.columns[column].name
-            same = [schema.find_column(name, part) for part in parts] or [column]
-            new_number |= {old: len(columns) for old in same if old is not None}
-            columns.append(replace(schema.columns[column], table=len(tables), type=_type_of(same, schema)))
+            columns_of_parts = [schema.find_column(name, part) for part in parts]
+            same_columns = [same for same in columns_of_parts if same is not None] or [column]
+            new_numbers |= dict.fromkeys(same_columns, len(columns))
+            columns.append(replace(schema.columns[column], table=len(tables), type=_type_of(same_columns, schema)))
         tables.append(table)
     united = replace(schema, tables=tuple(tables), columns=tuple(columns))
-    return _with_keys(united, schema, new_number)
+    return _with_keys(united, schema, new_numbers)
 
 
 def _find_families(schema: Schema) -> list[tuple[int, ...]]:
     """Returns the tables of each family, in the order of their periods."""
-    similar: dict[tuple[object, ...], dict[str, int]] = defaultdict(dict)
+    similar: dict[tuple[object, ...], dict[str, int]] = defaultdict(dict)  # tables by period
     for number, table in enumerate(schema.tables):
         if (period := find_period(table.name)) is not None:
             names = frozenset(schema.columns[column].name for column in schema.columns_of(number))
@@ -230,6 +236,7 @@ def _find_families(schema: Schema) -> list[tuple[int, ...]]:
 
 
 def _have_same_types(parts: Sequence[int], schema: Schema) -> bool:
+    """True if columns with the same name have the same type in all parts, apart from unknown types."""
     for column in schema.columns_of(parts[0]):
         name = schema.columns[column].name
         types = {schema.columns[schema.find_column(name, part) or STAR].type for part in parts} - {UNKNOWN}
@@ -238,17 +245,18 @@ def _have_same_types(parts: Sequence[int], schema: Schema) -> bool:
     return True
 
 
-def _type_of(columns: Sequence[int | None], schema: Schema) -> str:
-    types = [schema.columns[column].type for column in columns if column is not None]
-    return next((kind for kind in types if kind != UNKNOWN), UNKNOWN)
+def _type_of(columns: Sequence[int], schema: Schema) -> str:
+    """Returns the first known type of these columns, which are the same column of several parts."""
+    types = [schema.columns[column].type for column in columns]
+    return next((column_type for column_type in types if column_type != UNKNOWN), UNKNOWN)
 
 
-def _unite(parts: Sequence[int], schema: Schema, taken: set[str], source: Callable[[str], str]) -> Table:
-    """Returns the table that unites `parts`. Adds its name to `taken`, the names in use."""
+def _unite_tables(parts: Sequence[int], schema: Schema, used_names: set[str], source: Callable[[str], str]) -> Table:
+    """Returns the table that unites `parts`. The name is not in `used_names`, and is added to this set."""
     periods = [_period_of(part, schema) for part in parts]
     base = periods[0].base
-    name = base if base.lower() not in taken else f"{base}_by_{periods[0].unit}"
-    taken.add(name.lower())
+    name = base if base.lower() not in used_names else f"{base}_by_{periods[0].unit}"
+    used_names.add(name.lower())
     united = (
         Part(schema.tables[part].name, source(schema.tables[part].name), period.text)
         for part, period in zip(parts, periods, strict=True)
@@ -256,32 +264,40 @@ def _unite(parts: Sequence[int], schema: Schema, taken: set[str], source: Callab
     return Table(name, natural_words(name), parts=tuple(united))
 
 
-def _period_column(parts: Sequence[int], schema: Schema, table: int) -> ColumnInfo:
+def _make_period_column(parts: Sequence[int], schema: Schema, table: int) -> ColumnInfo:
+    """Returns the column for the period of a united table. `table` is the number of this table."""
     unit = _period_of(parts[0], schema).unit
-    taken = {schema.columns[column].name.lower() for column in schema.columns_of(parts[0])}
-    name = unit if unit not in taken else f"table_{unit}"
+    used_names = {schema.columns[column].name.lower() for column in schema.columns_of(parts[0])}
+    name = unit if unit not in used_names else f"table_{unit}"
     return ColumnInfo(name, natural_words(name), table, "number" if unit == "year" else "time", is_period=True)
 
 
 def _period_of(table: int, schema: Schema) -> Period:
+    """Returns the period in the name of a table of a family."""
     period = find_period(schema.tables[table].name)
     assert period is not None  # the table belongs to a family
     return period
 
 
-def _with_keys(united: Schema, schema: Schema, new_number: dict[int, int]) -> Schema:
-    """Returns the united schema with the keys of all parts. The period is a part of the primary key."""
-    primary = dict.fromkeys(new_number[key] for key in schema.primary_keys if key in new_number)
-    with_key = {united.columns[key].table for key in primary}
-    periods = [column for column, info in enumerate(united.columns) if info.is_period and info.table in with_key]
+def _with_keys(united: Schema, schema: Schema, new_numbers: Mapping[int, int]) -> Schema:
+    """Returns the united schema with the keys of all parts. The period belongs to the primary key.
+
+    `schema` is the schema with the parts. `new_numbers` maps the columns of `schema` to those of `united`.
+    """
+    primary = {new_numbers[key] for key in schema.primary_keys if key in new_numbers}
+    tables_with_key = {united.columns[key].table for key in primary}
+    periods = {column for column, info in enumerate(united.columns) if info.is_period and info.table in tables_with_key}
 
     def renumber(keys: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-        pairs = [(new_number[a], new_number[b]) for a, b in keys if a in new_number and b in new_number]
-        return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
+        pairs: dict[tuple[int, int], None] = {}  # distinct, because all parts have the same keys
+        for column, other in keys:
+            if column in new_numbers and other in new_numbers and new_numbers[column] != new_numbers[other]:
+                pairs[new_numbers[column], new_numbers[other]] = None
+        return tuple(pairs)
 
     return replace(
         united,
-        primary_keys=tuple(sorted({*primary, *periods})),
+        primary_keys=tuple(sorted(primary | periods)),
         foreign_keys=renumber(schema.foreign_keys),
         inferred_keys=renumber(schema.inferred_keys),
     )

@@ -30,8 +30,10 @@ from sqlsp.utils.errors import DataError
 
 # DuckDB returns these very objects for infinite dates; a finite date of the same day is another object
 _INFINITE: Final = {
-    **{id(end): "infinity" for end in (date.max, datetime.max)},
-    **{id(start): "-infinity" for start in (date.min, datetime.min)},
+    id(date.max): "infinity",
+    id(datetime.max): "infinity",
+    id(date.min): "-infinity",
+    id(datetime.min): "-infinity",
 }
 _MAX_DIGITS: Final = 300  # of a number; larger numbers exceed the range of floats and are shown as text
 _LISTED: Final = 3  # names in a note
@@ -45,12 +47,16 @@ class RowStream(NamedTuple):
 
 
 class DialectEngine(Engine):
-    """See Engine. A subclass implements how SQL of its dialect runs."""
+    """See Engine. A subclass runs the SQL of one dialect.
+
+    Also a `CellSource`, from which the cells are read.
+    """
 
     generator: type[Generator]
-    groups_cells = False  # whether equal cells can be counted in a query; the collations of servers prevent it
+    groups_cells = False  # True if a query can count equal cells; the collations of servers prevent this
 
     def __init__(self, tables: Sequence[DeclaredTable], db_id: str) -> None:
+        """Makes the schema of `tables`. `db_id` is the name of the schema."""
         tables, dropped = drop_repeated(tables)
         self.notes: list[str] = []
         if dropped:
@@ -62,15 +68,15 @@ class DialectEngine(Engine):
         by_name = {table.name: table for table in tables}
         self._tables = [declared_table(self.schema, number, by_name) for number in range(len(self.schema.tables))]
         self.comments = [comment for table in self._tables for comment in _find_comments(table)]
-        # types, kinds and forms by column; column 0 is *
+        # declared types, kinds and conversions by column; column 0 is *
         self._declared = ["bigint", *(column.declared.lower() for table in self._tables for column in table.columns)]
         self._kinds: list[Kind] = [find_kind(declared) for declared in self._declared]
         self._conversions: dict[int, str] = {}
         for column, declared in enumerate(self._declared):
-            form = self.write_conversion(declared)
-            if form is not None:
-                self._conversions[column] = form
-                if form == self.generator.text_sql:
+            conversion = self.write_conversion(declared)
+            if conversion is not None:
+                self._conversions[column] = conversion
+                if conversion == self.generator.text_sql:
                     self._kinds[column] = "text"
         clocks = [column for column, kind in enumerate(self._kinds) if kind in DURATIONS]
         unit_of_sums = None if self.generator.templates.interval_sum else "seconds"
@@ -78,14 +84,18 @@ class DialectEngine(Engine):
 
     @classmethod
     def write_conversion(cls, declared: str) -> str | None:
-        """Returns SQL, with {} for the name, that reads columns of a type; None if no SQL is needed."""
+        """Returns SQL, with {} for the name, that converts the cells of columns of a type to a usual type.
+
+        Returns None if the cells are read without a conversion.
+        """
         if declared == "money":
             return "CAST({} AS NUMERIC)"
-        return cls.generator.text_sql if find_kind(declared) == "other" and not _is_binary(declared) else None
+        is_unusual = find_kind(declared) == "other" and not _is_binary(declared)
+        return cls.generator.text_sql if is_unusual else None
 
     @property
     def needs_conversion(self) -> bool:
-        """True unless the tables were cleaned when they were loaded."""
+        """True if text may have to be converted to numbers or dates. False if this was done when files were loaded."""
         return True
 
     @cached_property
@@ -97,19 +107,22 @@ class DialectEngine(Engine):
         return read_index(self, schema, range(1, len(schema.columns)), name, READING, self.needs_conversion)
 
     def generate(self, schema: Schema) -> Generator:
-        """Returns the generator of SQL for queries over `schema`, a part of the engine's schema."""
+        """Returns the generator of SQL for queries over `schema`, which has tables and columns of the engine's schema.
+
+        Metrics in `schema` are no columns of the engine's schema.
+        """
         numbers = [self.schema.find_table(table.name) for table in schema.tables]
         tables = [DeclaredTable("", "", ()) if number is None else self._tables[number] for number in numbers]
-        own: list[int | None] = []  # the columns of `schema` numbered as in `self.schema`
+        columns: list[int | None] = []  # the columns of `schema` behind `*`, numbered as in `self.schema`
         for info in schema.columns[1:]:
             table = numbers[info.table]
-            own.append(None if table is None else self.schema.find_column(info.name, table))
-        kinds: list[Kind] = ["integer", *("other" if column is None else self._kinds[column] for column in own)]
+            columns.append(None if table is None else self.schema.find_column(info.name, table))
+        kinds: list[Kind] = ["integer", *("other" if column is None else self._kinds[column] for column in columns)]
         conversions = {
-            number: self._conversions[column] for number, column in enumerate(own, 1) if column in self._conversions
+            number: self._conversions[column] for number, column in enumerate(columns, 1) if column in self._conversions
         }
         primary = set(self.schema.primary_keys if self.generator.knows_keys else ())
-        keys = [number for number, column in enumerate(own, 1) if column in primary]
+        keys = [number for number, column in enumerate(columns, 1) if column in primary]
         sources = [table.source for table in tables]
         qualified = [table.qualified or table.source for table in tables]
         return self.generator(schema, kinds, sources, conversions=conversions, keys=keys, qualified=qualified)
@@ -119,11 +132,11 @@ class DialectEngine(Engine):
 
     @abstractmethod
     def _run(self, sql: str, seconds: float) -> AbstractContextManager[RowStream]:
-        """Runs SQL under a time limit."""
+        """Runs SQL under a time limit. Raises errors as Engine does."""
 
     @contextmanager
     def read(self, sql: str, seconds: float) -> Iterator[Iterator[tuple[Any, ...]]]:
-        """Runs SQL of the engine; its cells have SQLite's types, and NaN and infinity are None."""
+        """Runs SQL of the engine. The cells of the rows have SQLite's types, and NaN and infinity are None."""
         with self._run(sql, seconds) as stream:
             yield (
                 tuple(None if _is_not_finite(cell) else cell for cell in map(convert_cell, row)) for row in stream.rows
@@ -136,6 +149,7 @@ class DialectEngine(Engine):
         return f"({self._union_of_parts(number)}) AS q1"
 
     def _union_of_parts(self, number: int) -> str:
+        """Returns a query for the rows of all parts of a table."""
         return self.generate(self.schema).write_union_of_parts(number)
 
     def column(self, number: int) -> str:
@@ -144,14 +158,15 @@ class DialectEngine(Engine):
         return self._conversions.get(number, "{}").replace("{}", name)
 
     def cell(self, number: int, letters: int = LONGEST_CELL + 1) -> str:
-        """Returns the SQL of a cell: the first letters of texts, and NULL for binary cells, which may be large."""
+        """Returns SQL that reads the first `letters` of texts. Binary cells, which may be large, become NULL."""
         kind = self._kinds[number]
         column = self.column(number)
         if kind in ("integer", "real", "float", "boolean"):
             return column
         if _is_binary(self._declared[number]):
             return "NULL"
-        return f"LEFT({column if kind == 'text' else self.generator.text_sql.format(column)}, {letters})"
+        text = column if kind == "text" else self.generator.text_sql.format(column)
+        return f"LEFT({text}, {letters})"
 
     def first_rows(self, table: int, columns: Sequence[int], limit: int, seconds: float) -> list[tuple[Any, ...]]:
         """Returns the first `limit` rows of a table of `schema`."""
@@ -160,9 +175,9 @@ class DialectEngine(Engine):
             return list(rows)
 
     def _exclude_non_finite(self, seconds: float) -> None:
-        """Makes the engine read NaN and infinity as missing cells from now on, and notes the columns that have them.
+        """Adds conversions of NaN and infinity to NULL for the columns with such numbers, and notes on these columns.
 
-        The least and the greatest cell of a column show whether it has them.
+        The least or the greatest cell of such a column is NaN or infinite.
         """
         finite_sql = self.generator.finite_sql
         if not finite_sql:
@@ -177,11 +192,11 @@ class DialectEngine(Engine):
             remaining = deadline - time.monotonic()
             if not columns or remaining <= 0:
                 continue
-            ends = ", ".join(f"max({name}), min({name})" for name in map(self.column, columns))
-            with suppress(DataError), self._run(f"SELECT {ends} FROM {table.source}", remaining) as stream:
-                is_odd = [_is_not_finite(convert_cell(cell)) for cell in next(stream.rows)]
-                for index, column in enumerate(columns):
-                    if any(is_odd[2 * index : 2 * index + 2]):
+            extremes = ", ".join(f"max({name}), min({name})" for name in map(self.column, columns))
+            with suppress(DataError), self._run(f"SELECT {extremes} FROM {table.source}", remaining) as stream:
+                is_not_finite = [_is_not_finite(convert_cell(cell)) for cell in next(stream.rows)]
+                for column, *extremes_of_column in zip(columns, is_not_finite[::2], is_not_finite[1::2], strict=True):
+                    if any(extremes_of_column):
                         self._conversions[column] = finite_sql.replace("{0}", "{}")
                         name = f"{table.name}.{self.schema.columns[column].name}"
                         self.notes.append(f"NaN or infinity in {name} counts as missing")
@@ -195,9 +210,12 @@ class DialectEngine(Engine):
 
     @cached_property
     def _typed_tables(self) -> TablesByParts:
-        """The tables and columns that typed SQL may name."""
-        names = [(name, table) for table in self._stored for name in (table.source, table.qualified) if name]
-        columns = {name: [column.name for column in table.columns] for name, table in names}
+        """The tables and columns that typed SQL may name. A table may be written with its database schema."""
+        columns: dict[str, list[str]] = {}
+        for table in self._stored:
+            for name in (table.source, table.qualified):
+                if name:
+                    columns[name] = [column.name for column in table.columns]
         return find_tables_by_parts(self.generator.dialect, columns)
 
     def select(self, sql: str, limits: QueryLimits) -> Selection:
@@ -226,12 +244,19 @@ def convert_cell(cell: Any) -> Any:
     if isinstance(cell, timedelta):
         return _format_interval(cell)
     if isinstance(cell, Decimal):
-        if cell.is_finite() and cell.adjusted() > _MAX_DIGITS:
-            return str(cell)
-        return int(cell) if cell.is_finite() and cell == cell.to_integral_value() else float(cell)
+        return _convert_decimal(cell)
     if isinstance(cell, list | dict | tuple):
         return json.dumps(cell, ensure_ascii=False, default=str)
     return bytes(cell) if isinstance(cell, bytearray | memoryview) else str(cell)
+
+
+def _convert_decimal(number: Decimal) -> int | float | str:
+    """Converts a decimal to an integer or a float. A number beyond the range of floats becomes text."""
+    if not number.is_finite():
+        return float(number)
+    if number.adjusted() > _MAX_DIGITS:
+        return str(number)
+    return int(number) if number == number.to_integral_value() else float(number)
 
 
 def _format_interval(interval: timedelta) -> str:
@@ -253,4 +278,5 @@ def _is_not_finite(cell: Any) -> bool:
 
 
 def _is_binary(declared: str) -> bool:
+    """True for a type whose cells are bytes."""
     return any(word in declared for word in ("blob", "bytea", "binary", "geometry"))

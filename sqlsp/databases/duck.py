@@ -1,4 +1,4 @@
-"""DuckDB files, and files of tables of any kind as databases with one table for each file or sheet."""
+"""The engine of DuckDB files and of files with tables, such as CSV files and workbooks. A sheet is a table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import numpy as np
 from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.declared_tables import DeclaredColumn, DeclaredTable
 from sqlsp.databases.dialect_engine import DialectEngine, RowStream
-from sqlsp.databases.files.cleaning import Conversion, RawTable, clean_tables, keep_tables
+from sqlsp.databases.files.cleaning import Conversion, RawTable, clean_tables, create_tables_without_cleaning
 from sqlsp.databases.files.converting import TableFile
 from sqlsp.databases.files.delimited import MAX_LINE, DelimitedFile, escape_path
 from sqlsp.databases.files.formats import Format, find_format, has_tables
@@ -64,13 +64,18 @@ _LISTED: Final = 3  # names in a note
 
 
 class DuckEngine(DialectEngine):
-    """See Engine. There is one connection. Queries have their own cursors, because threads share the engine."""
+    """See Engine. There is one connection. Every query has a cursor, because threads share the engine."""
 
     generator = DuckGenerator
     groups_cells = True
 
     def __init__(self, location: Path | MultiFileSource, views: bool, clean: bool = True) -> None:
-        """Opens a DuckDB file, with `views` as tables, or loads files of tables, which `clean` cleans."""
+        """Opens a DuckDB file, or loads files with tables.
+
+        Args:
+            views: if True, views of a DuckDB file count as tables
+            clean: if True, the tables of files are cleaned (`files.cleaning`)
+        """
         self._location = location
         self._stamps = _find_stamps(location)
         self._has_files = (
@@ -95,7 +100,8 @@ class DuckEngine(DialectEngine):
             self._create_family_views()
 
     def _record_conversions(self, conversions: Sequence[tuple[str, Conversion]]) -> None:
-        """Adds the notes on tables to `notes`, and the results of (table, conversion) pairs to the schema's columns."""
+        """Adds (table, conversion) pairs to the columns of the schema, and notes on the rows of tables to `notes`."""
+        # a conversion without a column is a note on rows
         self.notes += [f"{table}: {conversion.note}" for table, conversion in conversions if not conversion.column]
         by_column = {(table, conversion.column): conversion for table, conversion in conversions}
         columns = list(self.schema.columns)
@@ -109,7 +115,7 @@ class DuckEngine(DialectEngine):
         self.schema = replace(self.schema, columns=tuple(columns))
 
     def _create_family_views(self) -> None:
-        """Creates views of tables with parts, which queries then name like other tables."""
+        """Creates a view of each united table, which queries then name like other tables."""
         tables = list(self.schema.tables)
         for number, table in enumerate(tables):
             if table.parts:
@@ -124,9 +130,9 @@ class DuckEngine(DialectEngine):
 
     @classmethod
     def write_conversion(cls, declared: str) -> str | None:
-        # the quotient of two whole decimals would be no integer
-        is_whole_decimal = declared.startswith("decimal") and find_kind(declared) == "integer"
-        return "CAST({} AS BIGINT)" if is_whole_decimal else super().write_conversion(declared)
+        # division of decimals gives a fraction even if the decimals have no places after the point
+        is_integer_decimal = declared.startswith("decimal") and find_kind(declared) == "integer"
+        return "CAST({} AS BIGINT)" if is_integer_decimal else super().write_conversion(declared)
 
     @property
     def needs_conversion(self) -> bool:
@@ -160,7 +166,7 @@ class DuckEngine(DialectEngine):
             cursor.close()
 
     def _explain(self, message: str) -> str:
-        """Describes an error in one sentence, with the file in a folder if DuckDB names it."""
+        """Describes an error of DuckDB in one sentence, with the file if DuckDB names a file."""
         message = self._hide_folder(message)
         location = self._find_file(message) or str(self._location)
         if "Error when sniffing" in message or "CSV Error on Line" in message:
@@ -174,18 +180,19 @@ class DuckEngine(DialectEngine):
         return f"{location}: {message.splitlines()[0]}"
 
     def _find_file(self, message: str) -> str:
-        """Returns the file that an error of DuckDB names, if several are open; else an empty text."""
+        """Returns the file that an error of DuckDB names, if the database has several files; else ""."""
         match = _FILE_IN_ERROR.search(message)
         name = Path(match[1]).name if match else ""
-        if name and isinstance(self._location, Path):
-            return str(self._location / name) if self._location.is_dir() else ""
-        return name
+        if not name or isinstance(self._location, MultiFileSource):
+            return name
+        return str(self._location / name) if self._location.is_dir() else ""
 
     def _hide_folder(self, message: str) -> str:
+        """Removes the folder of unpacked files, which users do not know, from a message."""
         return message if self._folder is None else re.sub(re.escape(self._folder.name) + "/[^/]+/", "", message)
 
     def _load_files(self, clean: bool) -> tuple[duckdb.DuckDBPyConnection, list[tuple[str, Conversion]], list[str]]:
-        """Loads small files into a database in memory; large files are read again at each query.
+        """Loads small files into a database in memory. Large files become views, which every query reads again.
 
         Returns:
             The connection, (table, conversion) pairs of the columns, and notes on the files.
@@ -201,8 +208,8 @@ class DuckEngine(DialectEngine):
         are_small = sum(source.path.stat().st_size for source in sources) <= IN_MEMORY
         tables: list[RawTable] = []
         notes = [*unpacker.notes]
+        limit = None if are_small else _SAMPLED_ROWS
         for number, source in enumerate(sources):
-            limit = None if are_small else _SAMPLED_ROWS
             table, file_notes = load_raw(connection, source, number, limit=limit, clean=clean)
             tables.append(table)
             notes += file_notes
@@ -210,10 +217,10 @@ class DuckEngine(DialectEngine):
         if clean:
             conversions = clean_tables(connection, tables)
         else:
-            keep_tables(connection, tables)
+            create_tables_without_cleaning(connection, tables)
         if not are_small:  # queries may read these files, and no others
             files = [str(source.path.resolve()) for source in sources]
-            allowed = [name for file in files for name in (file, escape_path(file))]
+            allowed = [*files, *map(escape_path, files)]
             connection.execute(f"SET allowed_paths = [{', '.join('?' * len(allowed))}]", allowed)
         connection.execute("SET enable_external_access = false")  # DuckDB does not allow undoing it
         connection.execute("SET lock_configuration = true")
@@ -241,7 +248,8 @@ def _interrupt_after(seconds: float, cursor: duckdb.DuckDBPyConnection, late: th
 
     def watch() -> None:
         wait = seconds
-        while not done.wait(wait):  # repeatedly, because an interrupt between two steps of a query is lost
+        # repeatedly, because an interrupt between two steps of a query is lost
+        while not done.wait(wait):
             late.set()
             cursor.interrupt()
             wait = _INTERRUPT_PAUSE
@@ -256,7 +264,7 @@ def _interrupt_after(seconds: float, cursor: duckdb.DuckDBPyConnection, late: th
 
 
 def _raise_if_late(rows: Iterator[tuple[Any, ...]], late: threading.Event, seconds: float) -> Iterator[tuple[Any, ...]]:
-    """Yields rows. Raises QueryTimeoutError at their end if an interrupt may have ended them."""
+    """Yields rows. At their end, raises QueryTimeoutError if `late` is set: an interrupt may hide further rows."""
     yield from rows
     if late.is_set():
         raise QueryTimeoutError(f"no answer within {seconds:g} s")
@@ -272,26 +280,34 @@ def _shorten_floats(row: tuple[Any, ...], floats: Sequence[int]) -> tuple[Any, .
 
 
 def _find_stamps(location: Path | MultiFileSource) -> tuple[tuple[object, ...], ...] | None:
-    """Returns a value that changes when files are written, replaced or added; None if a file cannot be accessed."""
+    """Returns a value that changes if files are written, replaced or added. Returns None if a file is inaccessible."""
+    paths = location.paths if isinstance(location, MultiFileSource) else [location]
+    stamps: list[tuple[object, ...]] = []
     try:
-        files: list[Path] = []
-        for path in location.paths if isinstance(location, MultiFileSource) else [location]:
-            files += filter(has_tables, sorted(path.iterdir())) if path.is_dir() else [path]
-        stats = [(file.name, file.stat()) for file in files]
-        return tuple((name, stat.st_size, stat.st_mtime_ns, stat.st_ino) for name, stat in stats)
+        for path in paths:
+            for file in filter(has_tables, sorted(path.iterdir())) if path.is_dir() else [path]:
+                stat = file.stat()
+                stamps.append((file.name, stat.st_size, stat.st_mtime_ns, stat.st_ino))
     except OSError:
         return None
+    return tuple(stamps)
 
 
 def load_raw(
     connection: duckdb.DuckDBPyConnection, source: TableFile, number: int, limit: int | None, clean: bool
 ) -> tuple[RawTable, list[str]]:
-    """Loads all rows of a file, or the first `limit`, into a temporary table; also returns notes on the file."""
+    """Loads a file into a temporary table. Returns the table and notes on the file.
+
+    Args:
+        number: the number of the file, from which the name of the temporary table is made
+        limit: the number of rows to load; None for all rows
+        clean: if True, text files are loaded as text, to be cleaned later
+    """
     rows = f"sqlsp_raw_{number}"
     notes: list[str] = []
     path = text_literal(escape_path(str(source.path.resolve())))
-    if source.parquet or source.columns is not None:
-        sql = f"read_parquet({path})" if source.parquet else _converted_rows(source, path)
+    if source.is_parquet or source.columns is not None:
+        sql = f"read_parquet({path})" if source.is_parquet else _converted_rows(source, path)
         limit_sql = "" if limit is None else f" LIMIT {limit}"
         connection.execute(f"CREATE TEMP TABLE {rows} AS SELECT * FROM {sql}{limit_sql}")
     else:
@@ -302,11 +318,14 @@ def load_raw(
 
 
 def _converted_rows(source: TableFile, path: str) -> str:
-    """Returns SQL that reads a CSV file that was converted from another format."""
+    """Returns SQL that reads a CSV file that was converted from another format (`converting.write_table`).
+
+    Leaves out columns without values, unless all columns are empty. `path` is the quoted path of the file.
+    """
     columns = source.columns or {}
     types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in columns.items())
-    empty = source.empty if len(source.empty) < len(columns) else ()
-    names = ", ".join(quoted(name) for name in columns if name not in empty)
+    left_out = source.empty if len(source.empty) < len(columns) else ()
+    names = ", ".join(quoted(name) for name in columns if name not in left_out)
     options = (
         "header=false",
         "auto_detect=false",
@@ -331,11 +350,12 @@ def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[
         columns = tuple(map(DeclaredColumn._make, connection.execute(_COLUMNS, [schema, name]).fetchall()))
         primary_key: tuple[str, ...] = ()
         foreign_keys: list[tuple[str, str, str]] = []
-        for kind, own, other, referred in connection.execute(_KEYS, [schema, name]).fetchall():
+        for kind, key_columns, other_table, other_columns in connection.execute(_KEYS, [schema, name]).fetchall():
             if kind == "PRIMARY KEY":
-                primary_key = tuple(own)
+                primary_key = tuple(key_columns)
             elif kind == "FOREIGN KEY":  # never between schemas
-                foreign_keys += [(column, prefix + other, target) for column, target in zip(own, referred, strict=True)]
+                pairs = zip(key_columns, other_columns, strict=True)
+                foreign_keys += [(column, prefix + other_table, other) for column, other in pairs]
         source = ".".join(map(DuckGenerator.quoted, (name,) if schema == "main" else (schema, name)))
         yield DeclaredTable(
             prefix + name,

@@ -1,4 +1,4 @@
-"""The interface of the engines that run queries, and the engine of SQLite files. Others: `dialect_engine`."""
+"""The interface of the engines that run queries, and the engine of SQLite files. See `dialect_engine` for others."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from sqlsp.sql.render import name_sql, render_sql
 from sqlsp.utils.console import listed
 from sqlsp.utils.errors import DataError
 
-READING: Final = 5.0  # seconds spent on reading the cells of one database
+READING: Final = 5.0  # time limit in seconds for reading the cells of one database
 
 
 @dataclass(frozen=True)
 class QueryLimits:
-    """Limits of one query: its time in seconds, and the number and the size in bytes of the rows it returns."""
+    """Limits of one query: the time in seconds, and the number and the size in bytes of the rows."""
 
     seconds: float
     max_rows: int
@@ -47,8 +47,8 @@ class Engine(ABC):
     Attributes:
         schema: the tables with their declared keys
         comments: the comments on tables and columns in the database
-        notes: what the schema leaves out
-        fingerprint: a hash of the definitions of tables, or None if changes of them are not checked
+        notes: hints for people, such as tables that could not be read
+        fingerprint: a hash of the definitions of tables; None if the engine does not check for changes
     """
 
     schema: Schema
@@ -67,12 +67,12 @@ class Engine(ABC):
         """A reader of the columns of `schema`, from which keys are inferred."""
 
     def unite_families(self, schema: Schema) -> Schema:
-        """Returns the schema in which tables that differ in a period are one table."""
+        """Returns the schema in which tables such as `sales_2015` and `sales_2016` are one table."""
         return schema
 
     @abstractmethod
     def read_index(self, schema: Schema, name: str) -> CellIndex:
-        """Reads the cells of the columns of `schema`; warnings begin with `name`."""
+        """Returns the index of the cells of `schema`. Warnings begin with `name`, the name of the database."""
 
     @abstractmethod
     def write(self, query: Query, schema: Schema) -> str:
@@ -88,9 +88,9 @@ class Engine(ABC):
 
     @abstractmethod
     def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Selection:
-        """Runs SQL that a person typed. It must be one SELECT over the tables of `schema`.
+        """Runs SQL that a person typed. Raises DataError unless the SQL is one SELECT.
 
-        `schema` lacks the tables that a glossary hides. SQLite refuses queries of other tables.
+        `schema` lacks the tables that a glossary hides. The SQLite engine refuses queries that read hidden tables.
         """
 
 
@@ -99,7 +99,10 @@ _LISTED: Final = 3  # names in a note
 
 @dataclass(eq=False)
 class SqliteEngine(Engine):
-    """See Engine. If `fingerprint` is None, the file counts as unchanged."""
+    """The engine of a SQLite file. `views` is True if views count as tables.
+
+    If `fingerprint` is None, the file counts as unchanged.
+    """
 
     path: Path
     schema: Schema
@@ -111,7 +114,8 @@ class SqliteEngine(Engine):
     @classmethod
     def open(cls, path: Path, db_id: str, contents: bool, views: bool) -> SqliteEngine:
         """Opens a file. Arguments and errors are those of `schema_from_database`."""
-        fingerprint = tables_fingerprint(path, views)  # first: changes during opening are then noticed
+        # first: a change of the file during opening is then noticed later
+        fingerprint = tables_fingerprint(path, views)
         schema = read_declared_schema(path, db_id, views)
         if contents:
             schema = with_types_of_cells(path, schema)
@@ -124,8 +128,8 @@ class SqliteEngine(Engine):
     def has_changed(self) -> bool:
         """True if the definitions of tables have changed; False for an unreadable file.
 
-        New rows are no change. After a change a query can return wrong rows instead of an error: SQLite takes a name in
-        double quotes as a string if no column has this name.
+        New rows are no change. After a change, a query can return wrong rows instead of an error: SQLite reads a name
+        in double quotes as a string if no column has this name.
         """
         if self.fingerprint is None:
             return False
@@ -155,6 +159,14 @@ class SqliteEngine(Engine):
         return select(self.path, sql, limits.seconds, limits.max_rows, max_bytes=limits.max_bytes)
 
     def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Selection:
-        tables = frozenset(part.name for table in schema.tables for part in table.parts or (table,))
-        limited = {"max_rows": limits.max_rows, "max_bytes": limits.max_bytes, "tables": tables}
-        return select_isolated(self.path, sql, limits.seconds, **limited)
+        tables: set[str] = set()
+        for table in schema.tables:
+            tables.update(part.name for part in table.parts or (table,))
+        return select_isolated(
+            self.path,
+            sql,
+            limits.seconds,
+            max_rows=limits.max_rows,
+            max_bytes=limits.max_bytes,
+            tables=frozenset(tables),
+        )

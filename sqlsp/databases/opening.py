@@ -31,8 +31,9 @@ __all__ = ["Location", "check_location", "find_location", "open_database"]
 MAX_COLUMNS: Final = 10_000  # of one database
 _POSTGRESQL: Final = ("postgres", "sqlalchemy", "psycopg")  # the extra, and the modules that it installs
 _MYSQL: Final = ("mysql", "sqlalchemy", "pymysql")
+# by the scheme of an address
 _SERVERS: Final = {"postgresql": _POSTGRESQL, "postgres": _POSTGRESQL, "mysql": _MYSQL, "mariadb": _MYSQL}
-Open = Callable[[Location, str | None], Database]
+Open = Callable[[Location, str | None], Database]  # opens the database at a location under a name
 
 
 def open_database(
@@ -43,16 +44,17 @@ def open_database(
     views: bool = False,
     clean: bool = True,
 ) -> Database:
-    """Opens the database at `location` and reads its schema and its cells.
+    """Opens the database at `location`, and reads the schema and the cells.
 
-    Keys that are not declared are inferred. Then `keys` are applied, which add keys or drop some. The words of tables
-    and columns come from their names, with abbreviations written out, and from comments in the database.
+    Keys that are not declared are inferred. Then `keys` are applied, which add or drop keys. The words of tables and
+    columns come from their names, with abbreviations written out, and from comments in the database.
 
     Args:
         name: the name shown to people, by default the location
-        values: whether cells are read
-        views: whether views count as tables
-        clean: whether tables of files are cleaned (`files.cleaning`)
+        values: if True, cells are read
+        keys: keys to add or drop
+        views: if True, views count as tables
+        clean: if True, tables of files are cleaned (`files.cleaning`)
 
     Raises:
         DataError: The database is missing, damaged, empty, or too large to be asked.
@@ -76,7 +78,10 @@ def open_database(
 
 
 def _complete_schema(engine: Engine, values: bool, keys: Sequence[GivenKey]) -> Schema:
-    """Returns the schema of an engine with inferred and given keys, readable words and united families of tables."""
+    """Returns the schema of an engine with inferred and given keys, readable words and united families of tables.
+
+    If `values` is True, cells are read to infer keys.
+    """
     schema = with_undeclared_keys(engine.schema, engine.contents if values else None)
     if values:
         schema = with_parallel_keys(schema, engine.contents)
@@ -85,7 +90,7 @@ def _complete_schema(engine: Engine, values: bool, keys: Sequence[GivenKey]) -> 
 
 
 def _connect(location: Location, name: str, values: bool, views: bool, clean: bool) -> Engine:
-    """Returns the engine for a location that `check_location` has checked."""
+    """Returns the engine for a checked location (`check_location`). The arguments are those of `open_database`."""
     if isinstance(location, Address):
         from sqlsp.databases.remote import MySQLEngine, PostgresEngine  # imports SQLAlchemy, which is optional
 
@@ -99,14 +104,14 @@ def _connect(location: Location, name: str, values: bool, views: bool, clean: bo
 
 
 def check_location(location: Location, views: bool = False) -> None:
-    """Raises the errors that `open_database` is certain to raise (missing package, unknown server, wrong file)."""
+    """Raises those errors of `open_database` that can be found quickly: missing package, unknown server, wrong file."""
     if isinstance(location, Address):
         if location.kind not in _SERVERS:
             raise ConfigError(
                 f"{location}: of servers PostgreSQL's and MySQL's can be asked (postgresql://user@host/database, "
                 "mysql://user@host/database), no others"
             )
-        if location.is_split:
+        if location.has_unescaped_at:
             raise DataError(f"{location}: in a password : / @ are written %3A %2F %40")
         if location.has_open_bracket:
             raise DataError(
@@ -134,12 +139,12 @@ def _is_sqlite(path: Path) -> bool:
 
 
 def _check_sqlite(path: Path, views: bool) -> None:
-    """Raises the DataError that opening a SQLite file is certain to raise. Quick for files and schemas of any size."""
+    """Raises DataError if a SQLite file cannot be read, or has no tables or too many columns. Reads no cells."""
     try:
         columns, view_count = number_of_columns(path, READING, views)
     except (sqlite3.Error, ValueError, MemoryError) as error:
-        is_other = "not a database" in str(error)
-        reason = "it is no SQLite database, or encrypted" if is_other else describe_error(error)
+        is_no_database = "not a database" in str(error)
+        reason = "it is no SQLite database, or encrypted" if is_no_database else describe_error(error)
         raise DataError(f"{path} cannot be read: {reason}") from error
     if columns == 0 and view_count and not views:
         raise DataError(f"{path} holds views but no tables: views=true asks its views")
@@ -158,23 +163,25 @@ def _check_columns(location: Location, columns: int) -> None:
 
 
 class UnknownDatabaseError(DataError):
-    """There is no database, or no longer one, with this id."""
+    """There is no opened database with this id, or it was closed."""
 
 
 class OpenedDatabases:
-    """Opened databases by id, "0", "1" …, without repetitions. A database that has changed is opened again."""
+    """Opened databases by id: "0", "1" and so on. A database that has changed is opened again."""
 
     def __init__(self, open_file: Open, locations: Sequence[Location]) -> None:
+        """Opens every distinct location with `open_file`."""
         self._open = open_file
-        self._lock = threading.Lock()
-        self._opening = threading.Lock()
-        names = name_locations(locations)
-        self._offered = {f"{number}": open_file(*named) for number, named in enumerate(names.items())}
+        self._lock = threading.Lock()  # for `_offered`
+        self._opening = threading.Lock()  # held while a database is opened again
+        self._offered: dict[str, Database] = {}
+        for number, (location, name) in enumerate(name_locations(locations).items()):
+            self._offered[str(number)] = open_file(location, name)
         self.on_drop: Callable[[], None] = lambda: None  # called when a database was removed or has changed
 
     @property
     def offered(self) -> list[tuple[str, Database]]:
-        """The databases that anybody may choose: those that the server was started with."""
+        """The (id, database) pairs with which the server was started. Anybody may choose these databases."""
         return list(self._offered.items())
 
     def __getitem__(self, key: str) -> Database:
@@ -195,9 +202,9 @@ class OpenedDatabases:
 
 
 def name_locations(locations: Sequence[Location]) -> dict[Location, str]:
-    """Returns the distinct locations with unique names, by which links and the browser know databases.
+    """Returns the distinct locations with unique names, which identify databases in links and in the browser.
 
-    Files with the same name are named by the shortest end of their paths that no other file has: `2023/sales.sqlite`.
+    The name of a file is the shortest end of its path that no other file has, such as `2023/sales.sqlite`.
     """
     names: dict[Location, str] = {}
     files: dict[tuple[str, ...], Path] = {}  # by the parts of their full paths
@@ -208,7 +215,9 @@ def name_locations(locations: Sequence[Location]) -> dict[Location, str]:
         names[location] = location.name
     for parts, file in files.items():
         others = [other for other in files if other != parts]
-        length = next(n for n in range(1, len(parts) + 1) if all(parts[-n:] != other[-n:] for other in others))
+        length = 1
+        while any(parts[-length:] == other[-length:] for other in others):
+            length += 1
         names[file] = Path(*parts[-length:]).as_posix()
     return names
 

@@ -31,19 +31,26 @@ _CONNECTING: Final = 5  # seconds
 _SCHEMA_SECONDS: Final = 10.0  # for each statement that reads the schema
 _TIMEOUT_CODES: Final = ("57014", 1969, 3024)  # of PostgreSQL, MariaDB and MySQL
 _GRACE: Final = 0.4  # seconds from the time limit to the first step that ends a query, and between two steps
-_PLAIN_TYPES: Final = keywords("bool bytea bpchar float4 float8 int2 int4 int8 name numeric oid text varchar")
+# types whose cells psycopg converts to Python's values; cells of other types are read as text
+_PYTHON_TYPES: Final = keywords("bool bytea bpchar float4 float8 int2 int4 int8 name numeric oid text varchar")
 _LONGEST: Final = 100_000  # bytes of GROUP_CONCAT; only its first value is used
 
 
 class RemoteEngine(DialectEngine):
-    """See Engine. Each query runs in a read-only transaction and under a time limit."""
+    """See Engine. Every query runs in a read-only transaction with a time limit.
 
-    driver: ClassVar[str]  # the first part of SQLAlchemy's addresses
-    options: ClassVar[Mapping[str, Any]] = {}  # arguments of the driver's connections
-    partitions: ClassVar[str | None] = None  # a query for the names of partitions, whose rows are in another table
+    Attributes:
+        driver: the first part of SQLAlchemy's addresses
+        options: arguments of the driver's connections
+        partitions: a query for the names of partitions. Their rows are also in the partitioned table.
+    """
+
+    driver: ClassVar[str]
+    options: ClassVar[Mapping[str, Any]] = {}
+    partitions: ClassVar[str | None] = None
 
     def __init__(self, address: Address, views: bool) -> None:
-        """Connects to a server. With `views`, views count as tables."""
+        """Connects to a server and reads the schema. If `views` is True, views count as tables."""
         self._address = address
         url = f"{self.driver}://{address.url.partition('://')[2]}"
         options = {"connect_timeout": _CONNECTING, **self.options}
@@ -73,20 +80,20 @@ class RemoteEngine(DialectEngine):
         """Opens a read-only connection whose statements end after `seconds`."""
 
     @abstractmethod
-    def _ways_to_end(self, driver: Any) -> Sequence[Callable[[], object]]:
-        """Returns steps of increasing force that end the query of a driver's connection from outside."""
+    def _list_ending_steps(self, driver: Any) -> Sequence[Callable[[], object]]:
+        """Returns functions of increasing force that end the query of a driver's connection from another thread."""
 
     @contextmanager
     def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
-        """Opens the connection of `_connect`; raises errors as Engine does.
+        """Opens the connection of `_connect`. Raises errors as Engine does.
 
-        A server checks its own time limit only now and then. If it does not answer soon after the limit, its query is
-        ended over a second connection, and finally the connection is cut.
+        A server checks the time limit only now and then. If the server does not answer soon after the limit, the query
+        is ended over a second connection. Finally the first connection is cut.
         """
         started = time.monotonic()
         try:
             with self._connect(seconds) as connection:
-                steps = self._ways_to_end(connection.connection.driver_connection)
+                steps = self._list_ending_steps(connection.connection.driver_connection)
                 started = time.monotonic()
                 try:
                     with end_after(seconds + _GRACE, steps):
@@ -101,18 +108,23 @@ class RemoteEngine(DialectEngine):
             raise translated from None
 
     def _translate(self, error: Exception, seconds: float, elapsed: float) -> DataError | None:
-        """Returns the DataError for an error of SQLAlchemy or the driver; None for any other error."""
+        """Returns the DataError for an error of SQLAlchemy or the driver. Returns None for any other error.
+
+        `seconds` is the time limit of the query, and `elapsed` the time until the error.
+        """
         cause = getattr(error, "orig", None) or error
-        is_drivers = type(cause).__module__.split(".")[0] == self.driver.partition("+")[2]
-        code = next(iter(cause.args), None)
-        code = code if isinstance(code, int) else getattr(cause, "sqlstate", None)
+        is_of_driver = type(cause).__module__.split(".")[0] == self.driver.partition("+")[2]
+        # PyMySQL gives (code, message) as arguments; psycopg has the code as an attribute
+        first_argument = next(iter(cause.args), None)
+        code = first_argument if isinstance(first_argument, int) else getattr(cause, "sqlstate", None)
         was_cut = elapsed >= seconds and isinstance(cause, SQLAlchemyError | OSError)
         was_ended = elapsed >= seconds or (code in _TIMEOUT_CODES and elapsed >= seconds / 2)
-        if was_cut or (is_drivers and was_ended):
+        if was_cut or (is_of_driver and was_ended):
             return QueryTimeoutError(f"no answer within {seconds:g} s")
-        if not is_drivers and not isinstance(error, SQLAlchemyError):
+        if not is_of_driver and not isinstance(error, SQLAlchemyError):
             return None
-        message = cause.args[1] if is_drivers and isinstance(code, int) and len(cause.args) > 1 else cause
+        has_message = is_of_driver and isinstance(code, int) and len(cause.args) > 1
+        message = cause.args[1] if has_message else cause
         lines = str(message).splitlines() or [type(cause).__name__]
         return DataError(f"{self._address}: {self._address.mask(lines[0])}")
 
@@ -122,22 +134,21 @@ class RemoteEngine(DialectEngine):
             connection.exec_driver_sql(sql)
 
     def _find_tables(self, connection: sqlalchemy.Connection, views: bool) -> Iterator[DeclaredTable]:
-        """Yields the tables (and `views`) of the database schemas in which unqualified names are resolved.
+        """Yields the tables that SQL can name without their database schema; if `views` is True, also such views.
 
-        Leaves out partitions, and keys that refer to tables of other database schemas, which cannot be asked.
+        Leaves out partitions, and keys that refer to tables of other database schemas.
         """
         inspector = sqlalchemy.inspect(connection)
-        home = f"{self.generator.quoted(inspector.default_schema_name or '')}."
+        prefix = f"{self.generator.quoted(inspector.default_schema_name or '')}."
         partitions = set(connection.exec_driver_sql(self.partitions).scalars()) if self.partitions else set()
         for name in inspector.get_table_names():
             if name in partitions:
                 continue
-            foreign_keys = [
-                (column, key["referred_table"], referred)
-                for key in inspector.get_foreign_keys(name)
-                if key["referred_schema"] is None
-                for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
-            ]
+            foreign_keys: list[tuple[str, str, str]] = []
+            for key in inspector.get_foreign_keys(name):
+                if key["referred_schema"] is None:
+                    pairs = zip(key["constrained_columns"], key["referred_columns"], strict=True)
+                    foreign_keys += [(column, key["referred_table"], referred) for column, referred in pairs]
             source = self.generator.quoted(name)
             yield DeclaredTable(
                 name,
@@ -146,13 +157,14 @@ class RemoteEngine(DialectEngine):
                 primary_key=tuple(map(self._unquote, inspector.get_pk_constraint(name)["constrained_columns"])),
                 foreign_keys=tuple(foreign_keys),
                 comment=inspector.get_table_comment(name)["text"],
-                qualified=home + source,
+                qualified=prefix + source,
             )
         for name in inspector.get_view_names() if views else ():
             source = self.generator.quoted(name)
-            yield DeclaredTable(name, source, self._find_columns(inspector, name), qualified=home + source)
+            yield DeclaredTable(name, source, self._find_columns(inspector, name), qualified=prefix + source)
 
     def _find_columns(self, inspector: sqlalchemy.Inspector, table: str) -> tuple[DeclaredColumn, ...]:
+        """Returns the columns of a table or view, with types as `find_kind` reads them."""
         return tuple(
             DeclaredColumn(self._unquote(column["name"]), self._declare(column["type"]), column.get("comment"))
             for column in inspector.get_columns(table)
@@ -168,11 +180,14 @@ class PostgresEngine(RemoteEngine):
 
     @staticmethod
     def _declare(column_type: sqlalchemy.types.TypeEngine[Any]) -> str:
-        """Returns the base type of a domain; `odd text` for ranges, BIT and enums, which may be named like numbers."""
+        """Returns the base type of a domain, and `odd text` for ranges, BIT and enums.
+
+        The names of the latter may look like the names of numbers: `int4range`.
+        """
         while isinstance(column_type, DOMAIN):
             column_type = column_type.data_type
-        is_odd = isinstance(column_type, AbstractRange | BIT | sqlalchemy.Enum)
-        return "odd text" if is_odd else str(column_type).lower()
+        is_read_as_text = isinstance(column_type, AbstractRange | BIT | sqlalchemy.Enum)
+        return "odd text" if is_read_as_text else str(column_type).lower()
 
     @contextmanager
     def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
@@ -183,20 +198,20 @@ class PostgresEngine(RemoteEngine):
             connection.exec_driver_sql("SET LOCAL datestyle = ISO")
             yield connection
 
-    def _ways_to_end(self, driver: Any) -> Sequence[Callable[[], object]]:
+    def _list_ending_steps(self, driver: Any) -> Sequence[Callable[[], object]]:
         process = driver.info.backend_pid
-        end = f"SELECT pg_terminate_backend({process})"
-        return driver.cancel, lambda: self._command(end), lambda: _cut(driver.fileno())
+        terminate = f"SELECT pg_terminate_backend({process})"
+        return (driver.cancel, lambda: self._command(terminate), lambda: _cut_socket(driver.fileno()))
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[RowStream]:
-        """Fetches rows one by one; the driver cancels unread rows. A % in `sql` is no parameter.
+        """Fetches rows one by one. The driver cancels unread rows. A % in `sql` is no parameter.
 
-        Cells of other than plain types are the server's text: Python has no date before year 1 or after 9999, no time
-        24:00:00, and would show JSON, arrays and ranges as its own values.
+        Cells of types beyond numbers and text are the server's text. Python has no date before year 1 or after 9999 and
+        no time 24:00:00, and would show JSON, arrays and ranges as values of Python.
         """
         with self._limited(seconds) as connection:
-            _load_as_texts(connection.connection.driver_connection)
+            _read_cells_as_text(connection.connection.driver_connection)
             cursor: Any = connection.connection.cursor()
             with closing(cursor.stream(sql)) as rows:
                 first = next(rows, None)  # the columns are known only afterwards
@@ -220,7 +235,7 @@ class MySQLEngine(RemoteEngine):
 
     @staticmethod
     def _declare(column_type: sqlalchemy.types.TypeEngine[Any]) -> str:
-        """Returns `binary`, which is never cast, for types unknown to SQLAlchemy (geometry)."""
+        """Returns the type in lower case. For a type unknown to SQLAlchemy, such as geometry, returns `binary`."""
         return "binary" if isinstance(column_type, sqlalchemy.types.NullType) else str(column_type).lower()
 
     @staticmethod
@@ -229,7 +244,7 @@ class MySQLEngine(RemoteEngine):
 
     @contextmanager
     def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
-        """See RemoteEngine. Raises DataError if the driver fails before it connects: an unknown parameter, say."""
+        """See RemoteEngine. Raises DataError if PyMySQL fails before it connects, such as for an unknown parameter."""
         if not self._engine.url.database:
             raise DataError(f"{self._address} names no database: {self._address.kind}://user@host/DATABASE")
         try:
@@ -252,12 +267,12 @@ class MySQLEngine(RemoteEngine):
             finally:
                 connection.invalidate()  # closes it at once, even with unread rows
 
-    def _ways_to_end(self, driver: Any) -> Sequence[Callable[[], object]]:
+    def _list_ending_steps(self, driver: Any) -> Sequence[Callable[[], object]]:
         number = driver.thread_id()
         return (
             lambda: self._command(f"KILL QUERY {number}"),
             lambda: self._command(f"KILL CONNECTION {number}"),
-            lambda: _cut(driver._sock.fileno()),
+            lambda: _cut_socket(driver._sock.fileno()),
         )
 
     @contextmanager
@@ -277,25 +292,26 @@ class MySQLEngine(RemoteEngine):
 
 @contextmanager
 def end_after(seconds: float, steps: Sequence[Callable[[], object]]) -> Iterator[None]:
-    """Calls `steps` one after another, _GRACE seconds apart, if the body of `with` takes longer than `seconds`.
+    """Watches the body of `with`. If the body takes longer than `seconds`, calls the functions `steps` in turn.
 
-    A step that hangs delays neither the next one nor the body. Errors of steps are ignored.
+    A function is called _GRACE seconds after the one before it, until the body ends. A function that hangs does not
+    delay the next function or the body. Errors of the functions are ignored.
     """
     done = Event()
 
-    def take(step: Callable[[], object]) -> None:
+    def call(step: Callable[[], object]) -> None:
         with suppress(Exception):
             step()
 
-    def watch() -> None:
-        wait = seconds
+    def call_steps_when_late() -> None:
+        pause = seconds
         for step in steps:
-            if done.wait(wait):
+            if done.wait(pause):  # the body has ended
                 return
-            Thread(target=take, args=(step,), daemon=True).start()
-            wait = _GRACE
+            Thread(target=call, args=(step,), daemon=True).start()  # a thread, because the function may hang
+            pause = _GRACE
 
-    watcher = Thread(target=watch, daemon=True)
+    watcher = Thread(target=call_steps_when_late, daemon=True)
     watcher.start()
     try:
         yield
@@ -304,18 +320,18 @@ def end_after(seconds: float, steps: Sequence[Callable[[], object]]) -> Iterator
         watcher.join()
 
 
-def _cut(descriptor: int) -> None:
+def _cut_socket(descriptor: int) -> None:
     """Shuts down the connection of a socket, so that a thread that reads from it stops waiting."""
     with socket.socket(fileno=os.dup(descriptor)) as copy:
         copy.shutdown(socket.SHUT_RDWR)
 
 
-def _load_as_texts(driver: Any) -> None:
-    """Lets a connection of psycopg return cells as text, except for numbers, texts and bytes."""
+def _read_cells_as_text(driver: Any) -> None:
+    """Makes a connection of psycopg return cells as text, except for numbers, texts and bytes."""
     from psycopg.types.string import TextLoader  # optional package
 
     for kind in driver.adapters.types:
-        if kind.name not in _PLAIN_TYPES:
+        if kind.name not in _PYTHON_TYPES:
             driver.adapters.register_loader(kind.oid, TextLoader)
         if kind.array_oid:
             driver.adapters.register_loader(kind.array_oid, TextLoader)

@@ -1,8 +1,8 @@
 """Opens SQLite files read-only and runs queries on them within limits of time, memory and size.
 
-SQLite checks the clock between two instructions, and a single one may take minutes: `printf` with a width of billions,
-LIKE with many %, a long text searched in another one. SQL that people type therefore runs in a process that can be
-killed (`select_isolated`).
+SQLite checks the clock between two instructions, but a single instruction may take minutes: `printf` with a width of
+billions, LIKE with many %, or the search for a long text in another text. SQL that people type therefore runs in a
+process that can be killed (`select_isolated`).
 """
 
 from __future__ import annotations
@@ -26,15 +26,17 @@ from sqlsp.utils.workers import Lost, Worker
 
 LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
 MAX_BYTES: Final = 1 << 29  # of the rows of one query
-_ROW_BYTES: Final = 64  # approximate overhead of a row besides its cells, and of a cell besides its content
+_OVERHEAD: Final = 64  # approximate bytes of an empty row, and of an empty cell
 _LOCKED: Final = 1.0  # seconds for which another program may lock a database while it writes
 _STEPS: Final = 1_000  # SQLite instructions between two checks of the clock: 20 µs, or a second if all make cells
-_WAL: Final = b"\x02\x02"  # bytes 18 and 19 of a file in WAL mode
+_WAL: Final = b"\x02\x02"  # the bytes at _WAL_POSITION of a file in WAL mode
+_WAL_POSITION: Final = 18
+_MAX_NAME: Final = 200  # characters of a name in an error message
 _GRACE: Final = 1.0  # seconds beyond the time limit after which a process is killed
 _MAX_IDLE: Final = 2  # processes that wait for the next query
 _ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
-# functions of any SQLite version that compute from their arguments; others reveal the process, or load code
-_COMPUTING: Final = """
+# functions of any SQLite version that only compute a value; other functions reveal the process or load code
+_FUNCTION_NAMES: Final = """
     -> ->> abs acos acosh asin asinh atan atan2 atanh avg ceil ceiling changes char coalesce concat concat_ws
     cos cosh count cume_dist current_date current_time current_timestamp date datetime decimal degrees
     dense_rank exp first_value floor format glob group_concat hex if ifnull iif instr julianday lag
@@ -49,7 +51,7 @@ _COMPUTING: Final = """
     rtreenode geopoly_area geopoly_bbox geopoly_contains_point geopoly_json geopoly_overlap geopoly_svg
     geopoly_within
 """
-_FUNCTIONS: Final = frozenset(_COMPUTING.split())
+_FUNCTIONS: Final = frozenset(_FUNCTION_NAMES.split())
 _TABLE_FUNCTIONS: Final = ("json_each", "json_tree")  # functions in FROM
 # virtual tables that ship with SQLite and store their rows in the file itself
 _KNOWN_MODULES: Final = re.compile(r"USING\s+[\"'`\[]?(?:fts[345]|rtree|rtree_i32|geopoly)\b", re.IGNORECASE)
@@ -70,15 +72,15 @@ class Selection:
 
 
 def database_path(folder: Path | str, db_id: str) -> Path:
-    """Returns the path of the database `db_id` in a folder laid out as Spider's."""
+    """Returns the path of the database `db_id` in a folder with Spider's layout."""
     return Path(folder) / db_id / f"{db_id}.sqlite"
 
 
 @contextmanager
 def raise_data_errors(path: Path | str, failure: str = "") -> Iterator[None]:
-    """Turns errors of SQLite into a DataError that names the file at `path` and the `failure`.
+    """Turns errors of SQLite into a DataError. The message names the file at `path` and the `failure`.
 
-    Besides sqlite3's own errors: ValueError (invalid UTF-8), MemoryError (too large).
+    Errors of SQLite are sqlite3's own errors, ValueError (invalid UTF-8) and MemoryError (too large).
     """
     try:
         yield
@@ -90,11 +92,12 @@ def describe_error(error: BaseException) -> str:
     """Describes an error of SQLite for people."""
     if isinstance(error, MemoryError):
         limit = heap_limit()
-        return f"it takes more memory than SQLite is given{f' ({limit // 10**6} MB)' if limit else ''}"
+        size = f" ({limit // 10**6} MB)" if limit else ""
+        return f"it takes more memory than SQLite is given{size}"
     if isinstance(error, UnicodeDecodeError):
-        # sqlite3 can neither ask an authorizer about a column with such a name, also behind *, nor return the name
-        text = bytes(error.object).decode("utf-8", "replace")
-        return f"a name in it is not valid UTF-8, and nothing can be read by it, not even with * ({text[:200]})"
+        # sqlite3 cannot return such a name, nor pass the name to an authorizer, not even for a column behind *
+        name = bytes(error.object).decode("utf-8", "replace")
+        return f"a name in it is not valid UTF-8, and nothing can be read by it, not even with * ({name[:_MAX_NAME]})"
     return str(error)
 
 
@@ -122,8 +125,8 @@ def connect(
             raise DataError(f"{path} does not exist or is no file{near}; a SQLite database is expected there")
         real = path.resolve()  # SQLite's log is beside the file itself, not beside a link
         log = wal_path(real)
-        is_complete = uses_wal(real) and not (log.exists() and log.stat().st_size > 0)
-        options = "?mode=ro&immutable=1" if is_complete else "?mode=ro"
+        has_log = log.exists() and log.stat().st_size > 0
+        options = "?mode=ro&immutable=1" if uses_wal(real) and not has_log else "?mode=ro"
         connection = sqlite3.connect(f"{real.as_uri()}{options}", uri=True, timeout=_LOCKED)
     except OSError as error:
         raise DataError(f"cannot open {path}: {system_reason(error)}") from error
@@ -138,7 +141,10 @@ def connect(
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Copies a database and its unmerged log to a new file, whose folder is created. Raises DataError."""
+    """Copies a database, with the changes in its log, to the new file `target`. Creates the folder of this file.
+
+    Raises DataError if the database cannot be read or the folder cannot be created.
+    """
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -157,15 +163,18 @@ def wal_path(path: Path) -> Path:
 
 
 def uses_wal(path: Path) -> bool:
-    """True if a database is in WAL mode: a log beside it may have the latest changes. May raise OSError."""
+    """True if a database is in WAL mode: a log beside the file may have the latest changes. May raise OSError."""
     with path.open("rb") as file:
-        return file.read(20)[18:] == _WAL
+        return file.read(_WAL_POSITION + len(_WAL))[_WAL_POSITION:] == _WAL
 
 
 def execute(
     path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
 ) -> list[tuple[Any, ...]]:
-    """Returns the rows of `select`, with its arguments and errors. Also raises DataError if they exceed MAX_BYTES."""
+    """Returns all rows of `select`, which has the same arguments and errors.
+
+    Also raises DataError if the rows take more than MAX_BYTES.
+    """
     selection = select(path, sql, seconds, max_rows, undecodable)
     if selection.more and len(selection.rows) != max_rows:
         raise DataError(f"{path}: the rows take more than {MAX_BYTES >> 20} MiB: {sql}")
@@ -183,7 +192,7 @@ def select(
 ) -> Selection:
     """Runs one SELECT and returns at most `max_rows` rows that take at most `max_bytes` bytes.
 
-    The statement may only read. If `tables` are given, it may read only these.
+    The statement may only read. If `tables` are given, the statement may read only these tables.
 
     Raises:
         QueryTimeoutError: The query took longer than `seconds`.
@@ -213,21 +222,22 @@ def fetch_rows(
 ) -> tuple[list[tuple[Any, ...]], bool]:
     """Returns the first rows within both limits, and True if `rows` has more."""
     fetched: list[tuple[Any, ...]] = []
+    size = 0  # bytes
     for row in rows:
         if len(fetched) == max_rows:
             return fetched, True
-        max_bytes -= _ROW_BYTES * (1 + len(row)) + sum(len(cell) for cell in row if isinstance(cell, str | bytes))
-        if max_bytes < 0:
+        size += _OVERHEAD * (1 + len(row)) + sum(len(cell) for cell in row if isinstance(cell, str | bytes))
+        if size > max_bytes:
             return fetched, True
         fetched.append(row)
     return fetched, False
 
 
 def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
-    """Returns the virtual tables of a database, and whether each of them can be read.
+    """Maps each virtual table of a database to True if the table can be read, else to False.
 
     Intact full-text and R*Tree tables can be read. Other virtual tables may have their rows outside the file. The check
-    makes SQLite prepare statements that write, so call this before an authorizer is set.
+    makes SQLite prepare statements that write. Therefore it must run before an authorizer is set.
     """
     readable = {}
     for name, sql in connection.execute(_VIRTUAL).fetchall():
@@ -241,24 +251,29 @@ def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
 
 
 def allow_only_reading(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Lets a connection prepare nothing but SELECT from now on. Virtual tables remain readable.
+    """Restricts a connection to SELECT statements, from now on. Virtual tables remain readable.
 
     Returns:
-        A set in which SQLite records the (lower-case table, column) pairs that later statements read.
+        A set to which SQLite adds the (lower-case table, column) pairs that later statements read.
     """
     recorded: set[tuple[str, str]] = set()
 
-    def authorize(action: int, name: str | None, column: str | None = None, *_: object) -> int:
-        if action == sqlite3.SQLITE_PRAGMA and name == "data_version":  # read by full-text tables
+    def authorize(action: int, first: str | None, second: str | None = None, *_: object) -> int:
+        """Returns whether SQLite may prepare an action. The meaning of the further arguments depends on the action."""
+        if action == sqlite3.SQLITE_PRAGMA and first == "data_version":  # full-text tables read it
             return sqlite3.SQLITE_OK
-        if action == sqlite3.SQLITE_FUNCTION and (column or "").lower() not in _FUNCTIONS:
-            return sqlite3.SQLITE_DENY
+        if action == sqlite3.SQLITE_FUNCTION:
+            function = second or ""
+            return sqlite3.SQLITE_OK if function.lower() in _FUNCTIONS else sqlite3.SQLITE_DENY
         if action == sqlite3.SQLITE_READ:
-            recorded.add(((name or "").translate(LOWER), column or ""))
+            table = first or ""
+            column = second or ""
+            recorded.add((table.translate(LOWER), column))
         return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
 
+    # SQLite creates the tables of modules and table functions at first use, which the authorizer would forbid
     virtual_tables(connection)
-    for function in _TABLE_FUNCTIONS:  # SQLite creates their tables at first use
+    for function in _TABLE_FUNCTIONS:
         with suppress(sqlite3.OperationalError):
             connection.execute(f"SELECT 1 FROM {function}('[]')").close()
     connection.set_authorizer(authorize)
@@ -268,20 +283,22 @@ def allow_only_reading(connection: sqlite3.Connection) -> set[tuple[str, str]]:
 def check_tables(
     connection: sqlite3.Connection, sql: str, tables: Collection[str], recorded: set[tuple[str, str]]
 ) -> None:
-    """Raises DataError if a query reads other tables than `tables` and those behind their views.
+    """Raises DataError if a query reads other tables than `tables` and the tables that views among them read.
 
-    SQLite itself reports the tables, whatever CTEs a query names. `recorded` comes from `allow_only_reading`.
+    SQLite reports the tables that the query reads, so that names of CTEs cannot hide a table. `recorded` is the result
+    of `allow_only_reading`.
     """
-    objects = {name.translate(LOWER): kind for name, kind in connection.execute("SELECT name, type FROM sqlite_master")}
-    asked = {table.translate(LOWER) for table in tables}
-    for table in asked:
-        if objects.get(table) == "view":
+    kinds = {name.translate(LOWER): kind for name, kind in connection.execute("SELECT name, type FROM sqlite_master")}
+    wanted = {table.translate(LOWER) for table in tables}
+    for table in wanted:
+        if kinds.get(table) == "view":  # makes SQLite record the tables of the view
             connection.execute(f"EXPLAIN SELECT * FROM {quoted(table)}").close()
-    allowed = {*asked, *_TABLE_FUNCTIONS, *(table for table, _ in recorded if table != "sqlite_master")}
+    tables_of_views = {table for table, _ in recorded if table != "sqlite_master"}
+    allowed = wanted.union(_TABLE_FUNCTIONS, tables_of_views)
     recorded.clear()
     connection.execute(f"EXPLAIN {sql}").close()
     for table, column in recorded:
-        exists = table in objects or table.startswith(("sqlite_", "pragma_", "dbstat", "fts3tokenize"))
+        exists = table in kinds or table.startswith(("sqlite_", "pragma_", "dbstat", "fts3tokenize"))
         # a CTE of which no column is read is recorded like a table
         if table not in allowed and (column or exists):
             raise DataError(f"there is no table {table} among those that can be asked")
@@ -293,10 +310,13 @@ if hasattr(os, "register_at_fork"):  # missing on Windows
 
 
 def select_isolated(path: Path, sql: str, seconds: float, **limits: Any) -> Selection:
-    """Runs `select`, with the same arguments and errors, in a process that is killed soon after the time limit."""
+    """Runs `select` in a process that is killed soon after the time limit. `limits` are further arguments of `select`.
+
+    Raises errors as `select` does.
+    """
     try:
         worker = _idle.pop()
-    except IndexError:
+    except IndexError:  # no process is idle
         worker = Worker(_call)
     try:
         selection = worker.ask(partial(select, path, sql, seconds, **limits), seconds + _GRACE)

@@ -11,7 +11,6 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
-from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -24,8 +23,8 @@ from sqlsp.schema.schema import LOWER, Schema, quoted
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
-MAX_ROWS: Final = 1_000  # rows of one column that are read to find its type
-MAX_CELLS: Final = 500_000  # cells of all columns that are read for this
+MAX_ROWS: Final = 1_000  # rows of one column that are read to find the type of the column
+MAX_CELLS: Final = 500_000  # cells of all columns that are read to find types
 TYPE_SECONDS: Final = 2.0  # time budget for one database
 _STORAGE_TYPES: Final = {"text": "text", "integer": "number", "real": "number", "blob": UNKNOWN}
 # excludes the shadow tables in which SQLite stores the content of virtual tables (full-text search, R*Trees)
@@ -49,6 +48,7 @@ _COMPARABLE: Final = "CASE WHEN typeof({0}) = 'text' THEN substr({0}, 1, 60) WHE
 
 @contextmanager
 def _opened(path: Path | str) -> Iterator[sqlite3.Connection]:
+    """Opens a SQLite file, whose names may be no valid UTF-8, and closes it. Raises DataError for errors of SQLite."""
     with (
         closing(connect(path, undecodable="surrogateescape")) as connection,
         raise_data_errors(path, "cannot be read as a SQLite database"),
@@ -59,14 +59,14 @@ def _opened(path: Path | str) -> Iterator[sqlite3.Connection]:
 def schema_from_database(
     path: Path | str, db_id: str | None = None, contents: bool = True, views: bool = False
 ) -> Schema:
-    """Reads the schema of a SQLite file and infers the keys that it does not declare.
+    """Reads the schema of a SQLite file, and infers keys that are not declared.
 
-    Tables and columns that no query can read are left out (`unread_tables`).
+    Leaves out tables and columns that no query can read (`unread_tables`).
 
     Args:
         db_id: the name of the schema, by default the stem of the file
-        contents: whether cells are read: for keys, and for the types of columns whose declared types are unknown
-        views: whether views count as tables
+        contents: if True, cells are read to infer keys and the types of columns without a usual declared type
+        views: if True, views count as tables
 
     Raises:
         DataError: The file is missing or is not a database.
@@ -90,28 +90,34 @@ def _read_table(connection: sqlite3.Connection, name: str) -> DeclaredTable:
     """Reads the declaration of a table, without columns and keys whose names are not valid UTF-8."""
     columns = [column for column in connection.execute(_COLUMNS, (name,)).fetchall() if _is_text(column[0])]
     foreign_keys = []
-    for other, own, referred, position in connection.execute(_KEYS, (name,)).fetchall():
-        if not all(map(_is_text, (other, own, referred))):
+    for other_table, column, other_column, position in connection.execute(_KEYS, (name,)).fetchall():
+        if not all(map(_is_text, (other_table, column, other_column))):
             continue
-        if referred is None:  # refers to the primary key
-            others = connection.execute(_COLUMNS, (other,)).fetchall()
-            keys = [column for column, _, number in sorted(others, key=itemgetter(2)) if number and _is_text(column)]
-            referred = keys[position] if position < len(keys) else None
-        if referred is not None:
-            foreign_keys.append((own, other, referred))
+        if other_column is None:  # the key refers to the primary key
+            primary_key = _read_primary_key(connection, other_table)
+            other_column = primary_key[position] if position < len(primary_key) else None
+        if other_column is not None:
+            foreign_keys.append((column, other_table, other_column))
     return DeclaredTable(
         name,
         quoted(name),
         columns=tuple(DeclaredColumn(column, declared or "") for column, declared, _ in columns),
-        primary_key=tuple(column for column, _, number in columns if number),
+        primary_key=tuple(column for column, _, key_position in columns if key_position),
         foreign_keys=tuple(foreign_keys),
     )
 
 
-def unread_tables(path: Path | str, views: bool = False) -> list[str]:
-    """Returns printable names of the tables and columns that `schema_from_database` leaves out.
+def _read_primary_key(connection: sqlite3.Connection, table: str) -> list[str]:
+    """Returns the columns of a primary key in the order of the key, which may differ from the order of the table."""
+    columns = connection.execute(_COLUMNS, (table,)).fetchall()
+    by_position = sorted((position, column) for column, _, position in columns if position and _is_text(column))
+    return [column for _, column in by_position]
 
-    Their names are not valid UTF-8, or they are virtual tables (`sqlite.virtual_tables`) or views that cannot be read.
+
+def unread_tables(path: Path | str, views: bool = False) -> list[str]:
+    """Returns the printable names of the tables and columns that `schema_from_database` leaves out.
+
+    These are tables and columns whose names are not valid UTF-8, and virtual tables and views that cannot be read.
     """
     with _opened(path) as connection:
         names, unread = _find_tables(connection, views)
@@ -122,7 +128,7 @@ def unread_tables(path: Path | str, views: bool = False) -> list[str]:
 
 
 def tables_fingerprint(path: Path | str, views: bool = False) -> str:
-    """Returns a hash of the definitions of tables; if `views` is True, also of views. Raises DataError."""
+    """Returns a hash of the definitions of tables, and of views if `views` is True. Raises DataError."""
     with _opened(path) as connection:
         statements = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
         return sha256(repr(statements).encode()).hexdigest()
@@ -137,34 +143,38 @@ def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> 
 
 
 def _find_tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], list[str]]:
-    """Returns the tables that can be read, and those that cannot. If `views` is True, views count as tables."""
+    """Returns the names of the tables for the schema, and the names of tables that are left out.
 
-    def columns(name: str) -> set[str]:
+    Leaves out unreadable tables, and full-text indexes of other tables. If `views` is True, views count as tables.
+    """
+
+    def columns_of(name: str) -> set[str]:
         return {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
 
-    virtual = virtual_tables(connection)
+    is_readable = virtual_tables(connection)  # by virtual table
     names = [name for (name,) in connection.execute(_TABLES).fetchall()]
-    readable_virtual = {name: columns(name) for name in names if virtual.get(name, False)}
-    ordinary = [columns(name) for name in names if readable_virtual and name not in virtual]
+    virtual = {name: columns_of(name) for name in names if is_readable.get(name, False)}
+    ordinary = [columns_of(name) for name in names if virtual and name not in is_readable]
     # a virtual table whose columns another table has is a full-text index of that table
-    indexes = {name for name, own in readable_virtual.items() if any(own <= other for other in ordinary)}
-    read = [name for name in names if _is_text(name) and virtual.get(name, True) and name not in indexes]
+    indexes = {name for name, columns in virtual.items() if any(columns <= other for other in ordinary)}
+    tables = [name for name in names if _is_text(name) and is_readable.get(name, True) and name not in indexes]
     if views:
         view_names = [name for (name,) in connection.execute(_VIEWS).fetchall()]
         names += view_names
         for name in filter(_is_text, view_names):
             with suppress(sqlite3.Error, ValueError):
                 connection.execute(f"EXPLAIN SELECT * FROM {quoted(name)}").close()
-                read.append(name)
-    return read, [name for name in names if name not in set(read)]
+                tables.append(name)
+    return tables, [name for name in names if name not in set(tables)]
 
 
 def _is_text(name: str | None) -> bool:
+    """True unless a name is not valid UTF-8."""
     return name is None or whole_characters(name) == name
 
 
 def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
-    """Yields the readable tables and views in lower case, with the column names that `SELECT *` returns."""
+    """Yields (name in lower case, names of columns) pairs of the readable tables and views."""
     virtual = virtual_tables(connection)
     for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
         if virtual.get(table, True):
@@ -175,9 +185,9 @@ def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[st
 
 
 def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = TYPE_SECONDS) -> Schema:
-    """Sets the type of UNKNOWN columns to `text` or `number` if most of their first cells have this type.
+    """Sets the types of UNKNOWN columns to `text` or `number`, if more than half of the first cells have this type.
 
-    A column that cannot be read in time keeps its type; no error is raised.
+    If a column cannot be read within the time limit, its type remains UNKNOWN. No error is raised.
     """
     unknown = [index for index, column in enumerate(schema.columns) if column.type == UNKNOWN]
     types: dict[int, str] = {}
@@ -188,54 +198,59 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = TYPE_
             for index in unknown:
                 if time.monotonic() > deadline:
                     break
-                name = quoted(schema.columns[index].name)
-                table = quoted(schema.tables[schema.columns[index].table].name)
-                first = f"SELECT typeof({name}) AS kind FROM {table} LIMIT {rows}"  # does not load large cells
                 with suppress(sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):  # only this column fails
-                    counts = connection.execute(f"SELECT kind, count(*) FROM ({first}) GROUP BY kind").fetchall()
-                    types[index] = _most_frequent_type(counts)
+                    types[index] = _find_type_of_cells(connection, schema, index, rows)
     except DataError:
         return schema
     columns = (replace(column, type=types.get(index, column.type)) for index, column in enumerate(schema.columns))
     return replace(schema, columns=tuple(columns))
 
 
-def _most_frequent_type(counts: Sequence[tuple[str, int]]) -> str:
-    """Returns the type that more than half of the cells have, given (storage class, number of cells) pairs."""
-    cells = Counter[str]()
-    for storage, number in counts:
-        if storage in _STORAGE_TYPES:
-            cells[_STORAGE_TYPES[storage]] += number
+def _find_type_of_cells(connection: sqlite3.Connection, schema: Schema, column: int, rows: int) -> str:
+    """Returns the type that more than half of the first `rows` cells of a column have. Returns UNKNOWN if none has."""
+    info = schema.columns[column]
+    # the inner query reads only the storage class: SQLite then does not load large cells
+    first_cells = (
+        f"SELECT typeof({quoted(info.name)}) AS kind FROM {quoted(schema.tables[info.table].name)} LIMIT {rows}"
+    )
+    counts = connection.execute(f"SELECT kind, count(*) FROM ({first_cells}) GROUP BY kind").fetchall()
+    cells = Counter[str]()  # number of cells by type
+    for storage_class, number in counts:
+        if storage_class in _STORAGE_TYPES:
+            cells[_STORAGE_TYPES[storage_class]] += number
     return next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)
 
 
 def read_column_contents(path: Path | str, schema: Schema) -> Contents:
-    """Returns a reader of the columns of a SQLite file, which opens the file once per call."""
+    """Returns a function that reads the contents of columns of a SQLite file. The file is opened at every call."""
 
-    def contents(columns: Collection[int], seconds: float = SECONDS) -> Mapping[int, ColumnContents]:
+    def read(columns: Collection[int], seconds: float = SECONDS) -> Mapping[int, ColumnContents]:
         with suppress(DataError), closing(connect(path, seconds)) as connection:
 
-            def rows(table: int, columns: Sequence[int], limit: int, _seconds: float) -> Sequence[tuple[object, ...]]:
+            def read_rows(
+                table: int, columns: Sequence[int], limit: int, _seconds: float
+            ) -> Sequence[tuple[object, ...]]:
                 cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in columns)
                 query = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {limit}"
                 with raise_data_errors(path):
                     return connection.execute(query).fetchall()
 
-            return read_contents(rows, schema, columns, seconds)
-        return {}
+            return read_contents(read_rows, schema, columns, seconds)
+        return {}  # the file cannot be read
 
-    return contents
+    return read
 
 
-# SQLite creates its table sqlite_sequence, which some schemas of Spider list, beside a table that counts its keys
-_COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
+# makes SQLite create the table sqlite_sequence, which some schemas of Spider list
+_CREATE_SEQUENCE: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
 _MAX_COLUMNS: Final = 2000  # of a table, SQLite's default limit
 
 
 def empty_database(schema: Schema) -> sqlite3.Connection:
-    """Returns a database in memory with the tables of `schema` and no rows; the caller closes it.
+    """Returns a database in memory with the tables of `schema` and without rows. The caller closes the database.
 
-    Leaves out what SQLite cannot hold: tables without columns, names repeated in another case, columns beyond 2,000.
+    Leaves out tables without columns, names that are repeated in another case, and columns beyond 2,000, because SQLite
+    does not support them.
     """
     # statements are not repeated, and a cache of them would fill SQLite's heap
     connection = sqlite3.connect(":memory:", cached_statements=0)
@@ -245,10 +260,12 @@ def empty_database(schema: Schema) -> sqlite3.Connection:
 
 @lru_cache(maxsize=64)
 def _create_statements(schema: Schema) -> str:
+    """Returns CREATE TABLE statements for the tables of a schema, with columns without types."""
     statements = []
     for number, table in enumerate(schema.tables):
         if table.name.lower() == "sqlite_sequence":
-            statements.append(_COUNTED)
+            statements.append(_CREATE_SEQUENCE)
+        # reversed: of repeated names, the first column remains
         names = {schema.columns[index].name.translate(LOWER): index for index in reversed(schema.columns_of(number))}
         columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MAX_COLUMNS])
         if columns and not table.name.lower().startswith("sqlite_"):
@@ -276,7 +293,10 @@ def read_comments(path: Path | str) -> list[Description]:
 
 
 def parse_comments(table: str, sql: str) -> Iterator[Description]:
-    """Yields the comments of one CREATE TABLE, attached to the column before them or to the table."""
+    """Yields the comments of one CREATE TABLE. A comment describes the column before it, or the table.
+
+    A comment on a separate line describes no column.
+    """
     item: str | None = table  # the item that a comment at this position describes; None if there is no item
     depth = 0  # of parentheses
     column_begins = False  # True after `(` and after `,`: the next word is a name or a constraint
@@ -305,5 +325,6 @@ def parse_comments(table: str, sql: str) -> Iterator[Description]:
 
 
 def _unquote(name: str) -> str:
+    """Returns a name without its quotes or brackets."""
     mark = name[0]
     return name[1:-1] if mark == "[" else name[1:-1].replace(mark * 2, mark)

@@ -23,7 +23,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from sqlsp.databases.cells.profile import truth_of
+from sqlsp.databases.cells.profile import find_truth_value
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.roles import PointerRole, rules_without
 from sqlsp.inference.rules.rule import Context
@@ -78,7 +78,7 @@ class Constraints:
         if profile.kind == "date" or info.type == "time":
             return "time"
         if profile.kind == "text":
-            is_mixed = info.type == "number" or profile.some_numbers
+            is_mixed = info.type == "number" or profile.has_mostly_numbers
             return None if is_mixed else "text"
         return "number"
 
@@ -256,7 +256,7 @@ class Constraints:
             if profile.kind == "year" and is_number(text) and float(text) < _FIRST_YEAR:
                 return False
         if kind == "time":
-            if truth_of(text) is not None:  # `= 'no'` selects rows without a date
+            if find_truth_value(text) is not None:  # `= 'no'` selects rows without a date
                 return True
             return any(character.isdigit() for character in text) and not _SMALL.fullmatch(text)
         return kind != "number" or is_number(text)

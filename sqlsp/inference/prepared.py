@@ -228,7 +228,7 @@ def find_unused(database: Database) -> frozenset[int]:
             if column not in candidates:
                 continue
             profile = database.values.profile(column)
-            is_empty = profile.kind == "empty" and set(profile.missing_texts) <= {""}
+            is_empty = profile.kind == "empty" and set(profile.missing_marks) <= {""}
             is_text = profile.kind == "text" and schema.columns[column].type not in ("number", "boolean")
             if is_empty or (is_text and _has_documents(database, column, deadline)):
                 unused.append(column)

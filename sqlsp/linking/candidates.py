@@ -134,12 +134,12 @@ class CandidateFinder:
             # not late: a date of the question is a better candidate than one of the last options
             dates = ((replace(mention, late=False), cell) for mention, cell in dates)
         sources = (
-            self.cells.exact(question.words),
-            islice(self.cells.similar(question.words), MAX_SIMILAR),
+            self.cells.find_exact(question.words),
+            islice(self.cells.find_similar(question.words), MAX_SIMILAR),
             options,
-            self.cells.other_names(question.words),
+            self.cells.find_other_names(question.words),
             dates,
-            self.cells.parts(question.words),
+            self.cells.find_parts(question.words),
         )
         for mention, cell in chain.from_iterable(sources):
             # The model recognises a pattern by its question words. Columns would claim that some cell equals it.

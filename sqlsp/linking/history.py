@@ -21,7 +21,7 @@ from typing import Final
 import numpy as np
 
 from sqlsp.cli.model import MAX_HISTORY, DecoderConfig
-from sqlsp.databases.cells.profile import NUMBER as PROFILE_MARKS
+from sqlsp.databases.cells.profile import NUMBER_OF_MARKS as PROFILE_MARKS
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import oracle
 from sqlsp.linking.types import FIRST_WORD, KIND, LAST_WORD, LiteralCandidates, Marks

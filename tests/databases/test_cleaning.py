@@ -115,7 +115,7 @@ def test_other_files_are_cleaned_too(tmp_path: Path) -> None:
 
 def test_a_sample_that_misleads_is_corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Columns of many different cells are converted by a sample of them; cells that are lost are counted in all."""
-    monkeypatch.setattr("sqlsp.databases.files.cleaning._MAX_DIFFERENT", 10)
+    monkeypatch.setattr("sqlsp.databases.files.cleaning._MAX_DISTINCT", 10)
     monkeypatch.setattr("sqlsp.databases.files.cleaning._SAMPLE", 50)
     path = tmp_path / "x.csv"
     lines = [f"{number},$1{number}" for number in range(2000)]

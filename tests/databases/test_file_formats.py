@@ -34,7 +34,7 @@ from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.database import Database
 from sqlsp.databases.duck import load_raw
 from sqlsp.databases.files import unpacking
-from sqlsp.databases.files.cleaning import keep_tables
+from sqlsp.databases.files.cleaning import create_tables_without_cleaning
 from sqlsp.databases.files.converting import write_table
 from sqlsp.databases.opening import check_location, find_location, open_database
 from sqlsp.schema.schema import Schema
@@ -270,7 +270,7 @@ def test_converted_texts_stay_as_they_are(
     texts = list(map("".join, pieces))
     memory.execute("DROP TABLE IF EXISTS x")
     source = write_table(tmp_path / "x.values", "x", ["id", "text"], enumerate(texts))
-    keep_tables(memory, [load_raw(memory, source, 0, None, clean=False)[0]])
+    create_tables_without_cleaning(memory, [load_raw(memory, source, 0, None, clean=False)[0]])
     stored = memory.execute("SELECT * FROM x ORDER BY id").fetchall()
     assert [row[1:] for row in stored] == [(text or None,) if any(texts) else () for text in texts]
 

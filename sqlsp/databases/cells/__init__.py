@@ -1,1 +1,1 @@
-"""The cells of a database: what they hold, found by text, and the form they are written in."""
+"""The cells of a database: an index by text, the formats of dates and numbers, and profiles of columns."""

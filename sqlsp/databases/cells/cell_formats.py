@@ -1,9 +1,9 @@
-"""Finds columns whose cells must be converted before SQL can compare, sort or add them up.
+"""Finds the formats of columns whose cells must be converted before SQL can compare, sort or add them up.
 
-A form holds the SQL of the values (`date_forms`, `number_forms`). Text in several spellings, such as `Malaga`,
-`MALAGA ` and `Málaga`, has a form, too: the most frequent spelling. A column has no form if more than a few cells do
-not fit, or if its name means codes. If such cells look like amounts or dates (`find_unread`), answers that use the
-column come with a warning.
+A `CellFormat` holds the SQL of the values. `date_formats` and `number_formats` find the formats of dates and numbers.
+Text in several spellings, such as `Malaga`, `MALAGA ` and `Málaga`, has a format, too: its value is the most frequent
+spelling. A column has no format if more than a few cells do not fit, or if its name means codes. If the cells of such a
+column look like amounts or dates (`find_unread_example`), answers that use the column come with a warning.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from sqlsp.sql.literals import text_literal
 _PLAIN_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 _DIGIT: Final = re.compile(r"\d")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
-_FIGURE: Final = re.compile(rf"[^\w\s]*[{BLANKS}]?[+{MINUS}]?\d|(?:[^\W\d_]+\W+){{1,2}}\d")
+# an amount or a date begins with a number, perhaps after a sign (`$5`) or after one or two words (`about 5`, `May 5`)
+_BEGINS_WITH_NUMBER: Final = re.compile(rf"[^\w\s]*[{BLANKS}]?[+{MINUS}]?\d|(?:[^\W\d_]+\W+){{1,2}}\d")
 _SORTABLE: Final = re.compile(r"0000[^0].*|00:00(:00)?")  # texts, with all digits as 0, that sort like their values
-_KNOWN: Final = (
+_WORDS_OF_VALUES: Final = (
     UNIT_NAMES
     | SCALES.keys()
     | {word[:length].lower() for word in MONTHS for length in (3, len(word))}
@@ -44,31 +45,33 @@ MISSING: Final = word_set(
 ) | {"", "not available"}
 # lower-case texts that mark a missing cell in any column; `none` may be an answer and Null a name
 MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! (null) <null> \\n""") | {""}
-MAX_UNREADABLE_SHARE: Final = 0.03  # the share of rows that may have cells of another form
-_MAX_MARKS: Final = 6  # most distinct marks of missing values in a column
-_MIN_CELLS: Final = 2  # least number of distinct cells in a column with a form
+MAX_UNREADABLE_SHARE: Final = 0.03  # maximal share of rows whose cells have another format than the column
+_MAX_MARKS: Final = 6  # maximal number of distinct marks of missing values in a column
+_MIN_CELLS: Final = 2  # minimal number of distinct cells in a column with a format
 _MAX_LENGTH: Final = 40  # characters of a cell that may be a number or a date
 # a word in one of the usual cases, without digits and without capitals inside
 _WORDS: Final = re.compile(r"(?<!\w)(?:[^\W\d_][^\W\d_A-Z]{3,}|[^\W\d_a-z]{4,})(?!\w)")
 _ANSWERS: Final = word_set("yes no y n true false t f on off m male female")
-_MAX_SPELLINGS: Final = 200  # spellings that SQL replaces
+_MAX_SPELLINGS: Final = 200  # texts in all groups of spellings together, because the SQL lists them
 
 
-def find_unread(cells: Sequence[object]) -> str:
-    """Returns a cell of a text column in which most cells look like amounts, dates or lengths of time, else "".
+def find_unread_example(cells: Sequence[object]) -> str:
+    """Returns the first text that looks like an amount, a date or a length of time, if most cells of a column do.
 
-    Returns "" also if the text sorts like its values, or if it has many words that belong to no amount or date. A word
-    belongs to one if it is a unit, a month or the like, or if it is repeated.
+    Returns "" for other columns and for text that sorts like its values. Also returns "" for text with many words that
+    belong to no amount or date. A word belongs there if it is a unit, a month or the like, or if many cells repeat it.
     """
-    figures = [cell for cell in cells if isinstance(cell, str) and _FIGURE.match(cell.strip())]
+    amounts = [cell for cell in cells if isinstance(cell, str) and _BEGINS_WITH_NUMBER.match(cell.strip())]
     numbers = sum(isinstance(cell, int | float) for cell in cells)
-    if not figures or 2 * (len(figures) + numbers) <= len(cells):
+    if not amounts or 2 * (len(amounts) + numbers) <= len(cells):
         return ""
-    words = [word for text in figures for word in _LETTERS.findall(text.lower()) if word not in _KNOWN]
-    if len(words) > len(figures) or 2 * len(set(words)) > len(figures):
+    words = _LETTERS.findall(" ".join(amounts).lower())
+    other_words = [word for word in words if word not in _WORDS_OF_VALUES]
+    if len(other_words) > len(amounts) or 2 * len(set(other_words)) > len(amounts):
         return ""
-    shapes = {_DIGIT.sub("0", text.strip()) for text in figures}
-    return "" if not numbers and len(shapes) == 1 and _SORTABLE.fullmatch(shapes.pop()) else figures[0]
+    shapes = {_DIGIT.sub("0", text.strip()) for text in amounts}
+    sorts_like_values = not numbers and len(shapes) == 1 and _SORTABLE.fullmatch(shapes.pop()) is not None
+    return "" if sorts_like_values else amounts[0]
 
 
 def find_cell_format(
@@ -78,49 +81,58 @@ def find_cell_format(
     tolerant: bool = False,
     peers: Sequence[Mapping[object, int]] = (),
 ) -> CellFormat | None:
-    """Returns the form of a column; None if its cells can be compared as they are.
+    """Returns the format of the cells of a column. Returns None if SQL can compare the cells as they are.
 
-    Columns of declared foreign keys have no form, nor have columns of a type for intervals or times of day.
+    Columns of declared foreign keys have no format. Columns whose type is an interval or a time of day have no format.
 
     Args:
+        column: the index of the column in `schema`
         cells: the number of rows by distinct cell
-        tolerant: if True, a few cells may have another form, and repeated far-off numbers mark missing values
-        peers: the cells of other columns with the same name, whose spellings are unified together with these
+        tolerant: if True, a few cells may have another format, and repeated far-off numbers mark missing values
+        peers: the cells of other columns with the same name; all these columns get the same spellings
     """
     info = schema.columns[column]
-    declared = set(schema.foreign_keys) - set(schema.inferred_keys)
-    if info.clock or any(column in key for key in declared):
+    declared_keys = set(schema.foreign_keys) - set(schema.inferred_keys)
+    if info.clock or any(column in key for key in declared_keys):
         return None
     counts = CellCounts(cells, int(MAX_UNREADABLE_SHARE * sum(cells.values())) if tolerant else 0)
     is_primary = column in schema.primary_keys
     cell_format = find_value_format(info, counts, is_key=is_primary)
     is_key = is_primary or any(column in key for key in schema.inferred_keys)
-    return cell_format if cell_format is not None or is_key else find_text_format(cells, peers)
+    if cell_format is not None or is_key:
+        return cell_format
+    return find_text_format(cells, peers)
 
 
 def find_value_format(
-    info: ColumnInfo, counts: CellCounts, is_key: bool = False, known: Collection[float] = (), order: str = ""
+    info: ColumnInfo,
+    counts: CellCounts,
+    is_key: bool = False,
+    missing_numbers: Collection[float] = (),
+    date_order: str = "",
 ) -> CellFormat | None:
-    """Returns the form of a column of numbers or dates, or None.
+    """Returns the format of a column of numbers or dates. Returns None for others, and if no conversion is needed.
 
     Args:
-        is_key: if True, the cells are keys: only dates get a form, numbers do not
-        known: numbers that mark missing values in other columns of the table
-        order: the first part of dates in other columns of the table: `day`, `month` or "" if unknown
+        is_key: True if the cells are keys; then only dates get a format, because 7 and 007 are different keys
+        missing_numbers: numbers that mark missing values in other columns of the table
+        date_order: the first part of dates in other columns of the table: `day`, `month` or "" if unknown
     """
     marks = {cell for cell in counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING}
     cells = replace(counts, rows={cell: rows for cell, rows in counts.rows.items() if cell not in marks})
-    if len(marks) > _MAX_MARKS or len(set(map(str, cells.rows))) < _MIN_CELLS:
+    distinct_texts = set(map(str, cells.rows))  # the number 5 and the text 5 count once
+    if len(marks) > _MAX_MARKS or len(distinct_texts) < _MIN_CELLS:
         return None
     if not all(map(math.isfinite, cells.numbers)):  # SQLite stores infinity
         return None
-    if any(isinstance(cell, str) and len(cell) > _MAX_LENGTH for cell in cells.rows) and not counts.max_unreadable_rows:
+    has_long_text = any(isinstance(cell, str) and len(cell) > _MAX_LENGTH for cell in cells.rows)
+    if has_long_text and not counts.max_unreadable_rows:
         return None
-    cell_format = find_date_format(info, cells, order)
+    cell_format = find_date_format(info, cells, date_order)
     if cell_format is None and not is_key:
         cell_format = find_number_format(info, cells, bool(marks))
         if counts.max_unreadable_rows:
-            cell_format = _without_far_off(info, cell_format, cells, known)
+            cell_format = _exclude_far_off_number(info, cell_format, cells, missing_numbers)
     if cell_format is None:
         return None
     missing = (*sorted(marks), *cell_format.missing)
@@ -128,18 +140,23 @@ def find_value_format(
 
 
 def _describe(cell_format: CellFormat, cells: CellCounts, missing: Sequence[object]) -> str:
-    """Returns a note on the conversion: an example with its value, and the cells that become NULL."""
+    """Returns a note for people: an example of a cell with its value, and the cells that become NULL (`missing`).
+
+    The example is left out if no value differs from its cell.
+    """
     notes = []
-    gone = {*cell_format.unreadable, *cell_format.missing}
-    readable = [cell for cell in cells.rows if cell not in gone]
+    excluded = {*cell_format.unreadable, *cell_format.missing}
+    readable = [cell for cell in cells.rows if cell not in excluded]
+    # a cell with signs or units shows more than a plain number, and a long cell more than a short one
     example = max(readable, key=lambda cell: (not _is_plain_number(cell), len(str(cell)), str(cell)))
     (value,) = cell_format.convert([example])
-    is_changed = cell_format.type == "time" or not _is_plain_number(example) or float(str(example)) != value
-    if is_changed:
+    if cell_format.type == "time" or not _is_plain_number(example) or float(str(example)) != value:
         source = "text" if isinstance(example, str) else "numbers"
-        target = {"number": "numbers", "time": "timestamps" if cell_format.has_time else "dates"}[cell_format.type]
+        target = "numbers"
+        if cell_format.type == "time":
+            target = "timestamps" if cell_format.has_time else "dates"
         shown = f"{value:.15g}" if isinstance(value, float) else str(value)
-        result = "" if cell_format.has_time else f" → {shown}"
+        result = "" if cell_format.has_time else f" → {shown}"  # the value of a timestamp lacks the time of day
         detail = f" ({cell_format.description})" if cell_format.description else ""
         notes.append(f"{source} converted to {target}: {example!r}{result}{detail}")
     if missing:
@@ -148,26 +165,31 @@ def _describe(cell_format: CellFormat, cells: CellCounts, missing: Sequence[obje
 
 
 def _is_plain_number(cell: object) -> bool:
+    """True for a number, and for text that SQL reads as this number: `-2.5`, unlike `2,5`."""
     return not isinstance(cell, str) or _PLAIN_NUMBER.fullmatch(cell.strip()) is not None
 
 
-def _without_far_off(
-    info: ColumnInfo, cell_format: CellFormat | None, cells: CellCounts, known: Collection[float]
+def _exclude_far_off_number(
+    info: ColumnInfo, cell_format: CellFormat | None, cells: CellCounts, missing_numbers: Collection[float]
 ) -> CellFormat | None:
-    """Returns `form`, or a form of plain numbers, in which a far-off number (`find_far_off`) marks missing values."""
+    """Returns the format of numbers in which a far-off number (`find_far_off_number`) marks missing values.
+
+    `cell_format` is the format without this mark; None for plain numbers. Returns `cell_format` if there is no mark,
+    and for codes and text.
+    """
     if (cell_format is None and cells.texts) or is_code(info):
         return cell_format
-    cell_format = cell_format or CellFormat("number", "{}", "")
-    readable = [cell for cell in cells.rows if cell not in set(cell_format.unreadable)]
-    numbers = dict(zip(readable, cell_format.convert(readable), strict=True))
+    number_format = cell_format or CellFormat("number", "{}", "")
+    readable = [cell for cell in cells.rows if cell not in set(number_format.unreadable)]
+    numbers = dict(zip(readable, number_format.convert(readable), strict=True))
     rows: Counter[float] = Counter()
     for cell, number in numbers.items():
         if isinstance(number, int | float):
             rows[number] += cells.rows[cell]
-    far_off = find_far_off(rows, known)
+    far_off = find_far_off_number(rows, missing_numbers)
     if far_off is None:
-        return cell_format if cell_format.value != "{}" or cell_format.unreadable else None
-    return replace(cell_format, missing=tuple(cell for cell, number in numbers.items() if number == far_off))
+        return cell_format
+    return replace(number_format, missing=tuple(cell for cell, number in numbers.items() if number == far_off))
 
 
 def describe_missing(cells: Sequence[object]) -> str:
@@ -177,25 +199,38 @@ def describe_missing(cells: Sequence[object]) -> str:
 
 
 def find_text_format(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()) -> CellFormat | None:
-    """Returns the form of a text column with several spellings of a text, or None."""
+    """Returns the format of a text column that has several spellings of a text. Returns None for other columns.
+
+    The arguments are those of `group_spellings`.
+    """
     spellings = group_spellings(cells, peers)
-    changes = {way: texts[0] for texts in spellings for way in texts[1:]}
-    if not changes or len(changes) + len(spellings) > _MAX_SPELLINGS:
+    preferred: dict[str, str] = {}
+    for preferred_spelling, *other_spellings in spellings:
+        preferred |= dict.fromkeys(other_spellings, preferred_spelling)
+    if not preferred or len(preferred) + len(spellings) > _MAX_SPELLINGS:
         return None
-    whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(best)}" for way, best in changes.items())
-    way, best = next(iter(changes.items()))
-    description = f"spelling unified: {way!r} → {best!r}"
-    return CellFormat("text", f"CASE {{}} {whens} ELSE {{}} END", description, spellings=spellings)
+    replaced, replacement = next(iter(preferred.items()))
+    description = f"spelling unified: {replaced!r} → {replacement!r}"
+    return CellFormat("text", f"CASE {{}} {write_whens(preferred)} ELSE {{}} END", description, spellings=spellings)
+
+
+def write_whens(preferred: Mapping[str, str]) -> str:
+    """Returns the WHEN clauses that replace spellings by the preferred spelling of the same text."""
+    return " ".join(f"WHEN {text_literal(old)} THEN {text_literal(new)}" for old, new in preferred.items())
 
 
 def group_spellings(
     cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()
 ) -> tuple[tuple[str, ...], ...]:
-    """Returns groups of spellings of the same text in a column: the best spelling, then the others that it has.
+    """Returns groups of spellings of the same text: the preferred spelling, then the other spellings in the column.
 
-    Spellings differ in case, accents or blanks; spellings of codes and short texts differ only in blanks. The best one
-    is the most frequent in the column and its `peers`, without surrounding blanks. Among equally frequent ones, mixed
-    case is preferred. A column with cells that are not text has no groups.
+    Spellings differ in case, accents or blanks. In columns of codes and short texts, spellings differ only in blanks.
+    The preferred spelling is the most frequent one in the column and its `peers`, without surrounding blanks. Among
+    equally frequent spellings, mixed case is preferred. A column with cells that are not text has no groups.
+
+    Args:
+        cells: the number of rows by distinct cell of the column
+        peers: the same for other columns that share their spelling with the column
     """
     if any(not isinstance(cell, str) for cell in cells):
         return ()
@@ -203,22 +238,25 @@ def group_spellings(
     for column in (cells, *peers):
         rows.update({cell: number for cell, number in column.items() if isinstance(cell, str)})
     fold = fold_words if are_words(rows) else str.strip  # m and M are two units
+
+    def rank(text: str) -> tuple[object, ...]:
+        """Sorts the preferred spelling first."""
+        return -rows[text], text != text.strip(), text.isupper(), text.islower(), text
+
     groups: dict[str, list[str]] = defaultdict(list)
-    for text in sorted(
-        rows, key=lambda text: (-rows[text], text != text.strip(), text.isupper(), text.islower(), text)
-    ):
+    for text in sorted(rows, key=rank):
         groups[fold(text)].append(text)
     spellings = []
     for texts in groups.values():
-        best = texts[0].strip()
-        others = [text for text in texts if text in cells and text != best]
+        preferred = texts[0].strip()
+        others = [text for text in texts if text in cells and text != preferred]
         if len(texts) > 1 and others:
-            spellings.append((best, *others))
+            spellings.append((preferred, *others))
     return tuple(spellings)
 
 
 def fold_words(text: str) -> str:
-    """Returns a text in lower case, without accents and surrounding blanks."""
+    """Returns the part of a text that all its spellings share: lower case, no accents, no surrounding blanks."""
     return without_accents(text.strip().lower())
 
 
@@ -230,41 +268,48 @@ def are_words(texts: Collection[str]) -> bool:
     return 2 * sum(_WORDS.search(text) is not None for text in texts) > len(texts)
 
 
+# numbers that files often use for missing values: -99, 9999, 999.9, the limits of integers
 _SENTINEL: Final = re.compile(r"(?:-9{2,}|9{3,})(?:\.9+)?|-?(?:32767|65535|2147483647)|-(?:32768|2147483648)")
-_MIN_SENTINELS: Final = 2  # least rows of a sentinel, which files often use for missing values
-_MIN_ROWS: Final = 3  # least rows of any other mark
-_MIN_SHARE: Final = 0.005  # least share of all rows for any other mark
-_MIN_DIFFERENT: Final = 6  # least number of distinct numbers in a column
-_MIN_RATIO: Final = 10  # a sentinel is so many times as large as the other numbers
-_FREQUENCY: Final = 3  # any other mark is so many times as frequent as any number between the two ends
+_MIN_SENTINELS: Final = 2  # minimal rows of a sentinel
+_MIN_ROWS: Final = 3  # minimal rows of any other mark
+_MIN_SHARE: Final = 0.005  # minimal share of all rows for any other mark
+_MIN_DISTINCT: Final = 6  # minimal number of distinct numbers in a column
+_MIN_RATIO: Final = 10  # a sentinel is at least so many times as large as all other numbers
+_MIN_FREQUENCY: Final = 3  # any other mark is so many times as frequent as every number inside the range
 
 
-def find_far_off(rows: Mapping[float, int], known: Collection[float] = ()) -> float | None:
-    """Returns the number of a column that marks missing values, or None.
+def find_far_off_number(rows: Mapping[float, int], missing_numbers: Collection[float] = ()) -> float | None:
+    """Returns the number that marks missing values in a column. Returns None if there is no such number.
 
     The mark is the least or the greatest number of the column and occurs repeatedly. The gap to the next number exceeds
-    the range of all other numbers. A sentinel such as 9999 must be ten times as large as the rest or the only negative
-    number. Any other mark must be the least number, negative and whole. Numbers in `known`, which mark missing values
-    in other columns of the table, need no such gap. `rows` has the number of rows by number.
+    the range of all other numbers. There are two kinds of marks. A sentinel such as 9999 is ten times as large as all
+    other numbers, or the only negative number. Any other mark is the least number, a negative integer and frequent.
+
+    Args:
+        rows: the number of rows by number
+        missing_numbers: marks of other columns of the table, which need no gap
     """
     numbers = sorted(rows)
-    if len(numbers) < _MIN_DIFFERENT:
+    if len(numbers) < _MIN_DISTINCT:
         return None
-    inner = max(rows[number] for number in numbers[1:-1])
-    for end, rest in ((numbers[0], numbers[1:]), (numbers[-1], numbers[:-1])):
-        is_lone_negative = end < 0 <= rest[0]
-        is_low = end < rest[0]
-        if end in known and rows[end] >= _MIN_ROWS and (not is_low or is_lone_negative):
-            return end
-        gap = rest[0] - end if is_low else end - rest[-1]
-        is_large = abs(end) >= _MIN_RATIO * max(abs(rest[0]), abs(rest[-1]))
-        is_sentinel = _SENTINEL.fullmatch(f"{end:.12g}") is not None and (is_large or is_lone_negative)
-        is_candidate = is_sentinel or (is_low and end < 0 and end == int(end))
-        if gap <= rest[-1] - rest[0] or not is_candidate:
+    most_rows_inside = max(rows[number] for number in numbers[1:-1])
+    min_rows = max(_MIN_ROWS, _MIN_SHARE * sum(rows.values()), _MIN_FREQUENCY * most_rows_inside)
+    for extreme, others in ((numbers[0], numbers[1:]), (numbers[-1], numbers[:-1])):
+        is_least = extreme < others[0]
+        is_only_negative = extreme < 0 and others[0] >= 0
+        may_be_missing = extreme in missing_numbers and rows[extreme] >= _MIN_ROWS
+        if may_be_missing and (is_only_negative or not is_least):
+            return extreme
+        gap = others[0] - extreme if is_least else extreme - others[-1]
+        if gap <= others[-1] - others[0]:
             continue
-        if is_sentinel and rows[end] >= _MIN_SENTINELS:
-            return end
-        is_frequent = rows[end] >= max(_MIN_ROWS, _MIN_SHARE * sum(rows.values()), _FREQUENCY * inner)
-        if not is_sentinel and is_frequent:
-            return end
+        is_large = abs(extreme) >= _MIN_RATIO * max(abs(others[0]), abs(others[-1]))
+        looks_like_sentinel = _SENTINEL.fullmatch(f"{extreme:.12g}") is not None
+        if looks_like_sentinel and (is_large or is_only_negative):
+            if rows[extreme] >= _MIN_SENTINELS:
+                return extreme
+            continue
+        is_negative_integer = extreme < 0 and extreme == int(extreme)
+        if is_least and is_negative_integer and rows[extreme] >= min_rows:
+            return extreme
     return None

@@ -1,6 +1,6 @@
-"""The distinct cells of a column with their numbers of rows, and tests whether they are codes, scores or ratios.
+"""The distinct cells of a column with their numbers of rows, and tests whether cells are codes, scores or ratios.
 
-Texts such as 1.10 and 1.9, 1e5, 23:21, AB100 and 12C look like numbers or times but may be others.
+Texts such as 1.10 and 1.9, 1e5, 23:21, AB100 and 12C look like numbers or times, but may be versions, scores or codes.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from sqlsp.schema.schema import ColumnInfo
 from sqlsp.sql.literals import text_literal
 
 _DECIMALS: Final = re.compile(r"\d+(?:\.(\d*))?")
-_MAX_DECIMALS: Final = 3  # most decimals of a code such as 250.00; coordinates have more
+_MAX_DECIMALS: Final = 3  # maximal decimals of a code such as 250.00; coordinates have more
 _SHORT_POWER: Final = re.compile(r"\d+[eE]\d+")
-_CLOCK: Final = re.compile(r"(\d{1,2}):(\d\d)")
-_MIN_MINUTES: Final = 8  # least number of distinct minutes in a timetable
+_CLOCK: Final = re.compile(r"(?P<hours>\d{1,2}):(?P<minutes>\d\d)")
+_MIN_MINUTES: Final = 8  # minimal number of distinct minutes in a timetable
+_ROUND_MINUTES: Final = 5  # the minutes of many timetables are multiples of this number
 _TOKEN: Final = re.compile(r"[\w\-/.]+")
-_MIN_SAME_SHAPE: Final = 2  # distinct odd cells of one shape that are codes
+_MIN_SAME_SHAPE: Final = 2  # distinct texts of one shape that show codes
 _LETTERED: Final = re.compile(r"\d{1,4}[A-Z]")  # a seat, a size, a flat
 # words in names of columns with amounts, whose numbers may have any number of decimals
 _AMOUNTS: Final = word_set(
@@ -50,7 +51,7 @@ def names_amounts(info: ColumnInfo) -> bool:
 
 
 def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
-    """True if numbers such as 1.10 and 1.9 may be versions or codes, so that 1.1 and 1.10 differ.
+    """True if numbers such as 1.10 and 1.9 may be versions or codes. As such, 1.1 and 1.10 differ.
 
     The name of the column decides first. Otherwise the decimals do. Amounts either all have the same number of decimals
     or do not end in zero. Versions may break this rule, or contain both 1.1 and 1.10.
@@ -59,6 +60,7 @@ def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
     names_quantity = not (_AMOUNTS | _MEASURES | {"size"}).isdisjoint(_words(info))
     if names_quantity or len(matches) < len(texts):
         return False
+    # without 0, 0.0 and 0.00, which occur beside any amounts
     decimals = {match[1] for match in matches if match[1] and match.string.strip("0.")}
     if decimals and not _VERSIONS.isdisjoint(_words(info)):
         return True
@@ -66,12 +68,14 @@ def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
     if not lengths or max(lengths) > _MAX_DECIMALS:
         return False
     ends_in_zero = any(len(digits) > 1 and digits.endswith("0") for digits in decimals)
-    numbers = Counter(number for text in texts if (number := float(text)) != 0)  # 0 and 0.0 are in many tables
-    return (ends_in_zero and len(lengths) > 1) or any(count > 1 for count in numbers.values())
+    if ends_in_zero and len(lengths) > 1:
+        return True
+    spellings = Counter(number for text in texts if (number := float(text)) != 0)
+    return any(count > 1 for count in spellings.values())
 
 
 def may_be_lettered_codes(texts: Collection[str], info: ColumnInfo) -> bool:
-    """True if texts such as 12C or 6M may be seats or sizes: a capital after a whole number, without a blank."""
+    """True if texts such as 12C or 6M may be seats or sizes: a capital letter follows an integer without a blank."""
     lettered = [text for text in texts if _LETTERED.fullmatch(text)]
     others = [text for text in texts if not _LETTERED.fullmatch(text)]
     if not lettered or not all(map(str.isdecimal, others)):
@@ -80,34 +84,38 @@ def may_be_lettered_codes(texts: Collection[str], info: ColumnInfo) -> bool:
 
 
 def may_be_hexadecimal(rows: Mapping[str, int], limit: int) -> bool:
-    """True if more than `limit` rows have texts such as 1e5, which may be hexadecimal.
+    """True if more than `limit` rows have texts such as 1e5, which may be hexadecimal codes.
 
-    A text such as 1.5e-3 shows that the column has numbers with exponents instead.
+    A text such as 1.5e-3 shows that the column has numbers with exponents instead. `rows` has the number of rows by
+    text.
     """
     powers = [text for text in rows if "e" in text.lower()]
-    return all(map(_SHORT_POWER.fullmatch, powers)) and sum(map(rows.__getitem__, powers)) > limit
+    are_short = all(map(_SHORT_POWER.fullmatch, powers))
+    return are_short and sum(rows[text] for text in powers) > limit
 
 
 def are_times_of_day(texts: Collection[str], info: ColumnInfo) -> bool:
-    """True if texts such as 9:30 are times of day, and neither scores nor ratios.
+    """True if texts such as 9:30 are times of day. Otherwise they may be scores or ratios.
 
-    The name of the column shows it, or a text with seconds, AM or PM. Otherwise the minutes show it in two cases: all
-    are multiples of five and some are 00, or there are many different minutes and hours are written as 07.
+    The name of the column may show times of day, or a text with seconds, AM or PM. The minutes show times of day in two
+    cases: all are multiples of five and some are 00, or there are many different minutes and hours such as 07.
     """
     if not _OF_CLOCKS.isdisjoint(_words(info)):
         return True
     matches = [match for text in texts if (match := _CLOCK.fullmatch(text))]
     if len(matches) < len(texts):
         return True
-    minutes = {match[2] for match in matches}
-    if len(minutes) > 1 and "00" in minutes and all(int(minute) % 5 == 0 for minute in minutes):
+    minutes = {match["minutes"] for match in matches}
+    are_round = all(int(minute) % _ROUND_MINUTES == 0 for minute in minutes)
+    if are_round and len(minutes) > 1 and "00" in minutes:
         return True
-    is_padded = all(len(match[1]) == 2 for match in matches) and any(match[1][0] == "0" for match in matches)
-    return is_padded and len(minutes) >= _MIN_MINUTES
+    hours = {match["hours"] for match in matches}
+    are_padded = all(len(hour) == 2 for hour in hours) and any(hour.startswith("0") for hour in hours)
+    return are_padded and len(minutes) >= _MIN_MINUTES
 
 
 def have_common_shape(texts: Iterable[str]) -> bool:
-    """True if several texts have letters and digits in the same order, as AB100 and CD205: they are codes."""
+    """True if several texts have letters and digits in the same order, such as AB100 and CD205. They may be codes."""
     shapes: Counter[str] = Counter()
     for text in texts:
         if _TOKEN.fullmatch(text) and any(map(str.isdigit, text)) and any(map(str.isalpha, text)):
@@ -116,6 +124,7 @@ def have_common_shape(texts: Iterable[str]) -> bool:
 
 
 def _words(info: ColumnInfo) -> set[str]:
+    """Returns the words of a column and the parts of its name, in lower case."""
     return set(re.split(r"[\s_]+", f"{info.words} {info.name}".lower()))
 
 
@@ -128,13 +137,15 @@ _MAX_UNREADABLE_CELLS: Final = 50  # distinct cells, because the SQL lists them
 
 @dataclass(frozen=True)
 class CellCounts:
-    """Distinct cells and the number of rows of every cell.
+    """The distinct cells of a column and the number of rows of every cell.
+
+    A cell is unreadable if it has another format than the column.
 
     Attributes:
         rows: the number of rows by cell
-        spare: how many rows may have cells of another form
-        max_odd: how many distinct cells may have another form
-        decimal: the decimal mark, if other columns or a guess decided on it; else empty
+        max_unreadable_rows: the number of rows that may have unreadable cells
+        max_unreadable_cells: the number of distinct cells that may be unreadable
+        decimal: the decimal mark, if other columns or a guess decided on this mark; else empty
     """
 
     rows: Mapping[object, int]
@@ -152,7 +163,8 @@ class CellCounts:
 
     @cached_property
     def _normalized(self) -> dict[str, str]:
-        return {cell: plain_text(cell) for cell in self.rows if isinstance(cell, str)}
+        """The normalized text by cell, without cells that are stored as numbers."""
+        return {cell: normalize_text(cell) for cell in self.rows if isinstance(cell, str)}
 
     @cached_property
     def numbers(self) -> list[int | float]:
@@ -163,58 +175,62 @@ class CellCounts:
     def text(self) -> str:
         """SQL that normalizes the text of a cell as `texts` does, with `{}` for the column."""
         cells = [cell for cell in self.rows if isinstance(cell, str)]
-        ends = {letter for cell in cells if cell != cell.strip() for letter in (cell[0], cell[-1])}
-        blanks = "".join(sorted(filter(str.isspace, ends)))
+        padded = [cell for cell in cells if cell != cell.strip()]
+        outer_letters = {cell[0] for cell in padded} | {cell[-1] for cell in padded}
+        blanks = "".join(sorted(filter(str.isspace, outer_letters)))
         sql = "{}"
         if blanks:
             sql = "trim({})" if blanks == " " else f"trim({{}}, {text_literal(blanks)})"
-        for letter in sorted({letter for cell in cells if not cell.isascii() for letter in cell}):
-            plain = _plain_letter(letter)
-            if plain != letter:
-                sql = f"replace({sql}, '{letter}', '{plain}')"
+        for letter in sorted(set("".join(cells))):
+            ascii_letter = _to_ascii(letter)
+            if ascii_letter != letter:
+                sql = f"replace({sql}, '{letter}', '{ascii_letter}')"
         return sql
 
     def match(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
-        """Matches all texts with `pattern`. Returns the matches, or none if more than `spare` rows do not match."""
+        """Returns the matches of the normalized texts with `pattern`.
+
+        Returns [] if more than `max_unreadable_rows` rows have texts that do not match.
+        """
         matches = []
-        max_unreadable_rows = self.max_unreadable_rows
+        unmatched_rows = 0
         for text, rows in self.texts.items():
             match = pattern.fullmatch(text)
             if match is not None:
                 matches.append(match)
                 continue
-            max_unreadable_rows -= rows
-            if max_unreadable_rows < 0:
+            unmatched_rows += rows
+            if unmatched_rows > self.max_unreadable_rows:
                 return []
         return matches
 
     def count(self, pairs: Iterable[tuple[str, str]]) -> Counter[str]:
-        """Returns the number of rows by key. `pairs` are (key, text); the rows of a text count for its key."""
+        """Returns the number of rows by key, given (key, normalized text) pairs."""
         counter: Counter[str] = Counter()
         for key, text in pairs:
             counter[key] += self.texts[text]
         return counter
 
     def find_unreadable(self, readable: Iterable[str]) -> tuple[object, ...] | None:
-        """Returns the cells whose texts are not `readable`; None if they are too many or look like codes."""
-        known = set(readable)
-        unreadable = [cell for cell, text in self._normalized.items() if text not in known]
+        """Returns the cells whose normalized texts are not in `readable`, the most frequent first.
+
+        Returns None if these cells are too many or look like codes: the column then has another format.
+        """
+        readable_texts = set(readable)
+        unreadable = [cell for cell, text in self._normalized.items() if text not in readable_texts]
         rows = sum(self.rows[cell] for cell in unreadable)
-        if (
-            len(unreadable) > self.max_unreadable_cells
-            or rows > self.max_unreadable_rows
-            or have_common_shape(unreadable)
-        ):
+        are_too_many = len(unreadable) > self.max_unreadable_cells or rows > self.max_unreadable_rows
+        if are_too_many or have_common_shape(unreadable):
             return None
         return tuple(sorted(unreadable, key=lambda cell: (-self.rows[cell], cell)))
 
 
-def plain_text(text: str) -> str:
-    """A text without surrounding blanks and with ASCII digits."""
+def normalize_text(text: str) -> str:
+    """Returns a text without surrounding blanks and with ASCII digits."""
     text = text.strip()
-    return text if text.isascii() else "".join(map(_plain_letter, text))
+    return text if text.isascii() else "".join(map(_to_ascii, text))
 
 
-def _plain_letter(letter: str) -> str:
-    """Returns the ASCII form of a digit or decimal mark of another script; any other letter unchanged."""
+def _to_ascii(letter: str) -> str:
+    """Returns the ASCII digit or mark for a digit or decimal mark of another script; other letters unchanged."""
     return str(unicodedata.decimal(letter)) if letter.isdecimal() else _ARABIC_MARKS.get(letter, letter)

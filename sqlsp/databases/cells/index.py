@@ -1,8 +1,11 @@
 """An index of the cells of a database, for looking them up by text without scanning the database.
 
-One pass over a database fills two dictionaries. One maps whole cells to the columns that contain them, the other maps
-words inside cells to columns. A missing, empty or damaged database gives an empty index and a warning. Questions are
-then linked to names of tables and columns only.
+One pass over a database fills two dictionaries, which map whole cells to columns and words inside cells to columns. A
+missing, empty or damaged database gives an empty index and a warning. Questions are then linked to the names of tables
+and columns only.
+
+The *normalized* text of a cell is in lower case, with single blanks between the words and without punctuation
+(`question.words.plain`).
 """
 
 from __future__ import annotations
@@ -30,17 +33,17 @@ from sqlsp.sql.render import Writer
 from sqlsp.utils.errors import DataError, SqlspError
 
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
-LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent
+EXACT_INTEGERS = 1e15  # floating-point numbers below are shown with all digits of their integer part
 SHORTEST_NUMBER = 4  # digits; shorter numbers are in every id column
 MAX_ROWS = 200_000  # rows that are read from one table
 MAX_CELLS = 200_000  # distinct cells per column, summed over the columns of a database
 MAX_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes per character
 SECONDS = 20.0  # time limit for reading one database
 LARGEST_READ = 8_000_000  # bytes of the largest text that is read
-_MIN_SECONDS = 1.0  # least time limit of one query
-_NUMBER = 8  # approximate characters of a number
-_MANY = 50  # if a database has more columns, those that get no time of their own are sampled (`_sample`)
-_SAMPLED = 500_000  # cells of that sample
+_MIN_SECONDS = 1.0  # minimal time limit of one query
+_NUMBER_LENGTH = 8  # approximate characters of a number
+_MANY_COLUMNS = 50  # in a database with more columns, the columns for which no time remains are sampled (`_sample`)
+_SAMPLED_CELLS = 500_000  # cells of this sample
 _LOOK = 500  # rows between two checks of the clock
 _STEPS = 500  # SQLite instructions between two checks of the clock: computing a cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
@@ -60,13 +63,13 @@ class Cell:
 
 @dataclass(frozen=True)
 class CellIndex:
-    """The columns of a database by the text of their cells and by the words in them.
+    """The columns of a database by the text of cells and by the words inside cells.
 
     Attributes:
-        cells: columns by the plain form (`words.plain`) of a whole cell
-        words: columns by the plain form of a word in a cell of several words
+        cells: columns by the normalized text of a whole cell
+        words: columns by the normalized text of a word in a cell of several words
         warnings: why cells are missing from the index
-        written: (original text, column) pairs by the plain form of the text
+        originals: (original text, column) pairs by the normalized text of a whole cell
         cell_formats: the cell formats of columns whose converted values are indexed
         find_profiles: computes the profiles of columns
     """
@@ -92,40 +95,41 @@ class CellIndex:
         return {
             column: profile.has_time
             for column, profile in sorted(self.profiles.items())
-            if profile.dated and (profile.cell_format is None or column in self.cell_formats)
+            if profile.has_only_dates and (profile.cell_format is None or column in self.cell_formats)
         }
 
     @cached_property
     def accented(self) -> dict[str, list[str]]:
-        """Maps a text without accents to the plain forms of cells that have accents and are otherwise equal."""
-        return _by_plain_letters(self.cells)
+        """Maps a normalized text without accents to the normalized cells that have accents and are otherwise equal."""
+        return _group_by_bare_text(self.cells)
 
     @cached_property
     def accented_words(self) -> dict[str, list[str]]:
         """Maps a word without accents to the words of cells that have accents and are otherwise equal."""
-        return _by_plain_letters(self.words)
+        return _group_by_bare_text(self.words)
 
     def profile(self, column: int) -> ColumnProfile:
         """Returns the profile of a column; its kind is unknown if no cell was read."""
         return self.profiles.get(column, _UNKNOWN)
 
     def has_word(self, word: str) -> bool:
+        """True if a normalized word is a cell or a word in a cell, apart from accents."""
         return bool(self.columns_with(word) or self.columns_with_word(word))
 
     def columns_with(self, text: str) -> tuple[int, ...]:
-        """Returns the columns with a cell whose plain form is `text`, apart from accents."""
-        return _all_columns(self.cells, self.find_spellings(text))
+        """Returns the columns with a cell whose normalized text is `text`, apart from accents."""
+        return _unite_columns(self.cells, self.find_spellings(text))
 
     def columns_with_word(self, word: str) -> tuple[int, ...]:
-        """Returns the columns with `word` in a cell of several words, in plain form and apart from accents."""
-        return _all_columns(self.words, _find_spellings(word, self.words, self.accented_words))
+        """Returns the columns with a cell of several words that contains the normalized `word`, apart from accents."""
+        return _unite_columns(self.words, _find_spellings(word, self.words, self.accented_words))
 
     def find_spellings(self, text: str) -> list[str]:
-        """Returns the plain forms of cells that equal `text` apart from accents, `text` first."""
+        """Returns the normalized texts of cells that equal the normalized `text` apart from accents, `text` first."""
         return _find_spellings(text, self.cells, self.accented)
 
     def find_cells(self, text: str) -> list[Cell]:
-        """Returns the cells whose plain form is `text`, then cells that differ from `text` only in accents.
+        """Returns the cells whose normalized text is `text`, then the cells that differ from `text` only in accents.
 
         In both groups, cells that occur in more columns come first.
         """
@@ -134,33 +138,39 @@ class CellIndex:
             columns: dict[str, list[int]] = defaultdict(list)
             for cell, column in self.originals.get(spelling, ()):
                 columns[cell].append(column)
-            ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
-            cells += [Cell(cell, tuple(where)) for cell, where in ordered]
+            by_frequency = sorted(columns, key=lambda cell: (-len(columns[cell]), cell))
+            cells += [Cell(cell, tuple(columns[cell])) for cell in by_frequency]
         return cells
 
-    def of_columns(self, number: Mapping[int, int]) -> CellIndex:
-        """Returns the index of the columns that `number` lists. It maps their old numbers to new ones."""
+    def select_columns(self, new_numbers: Mapping[int, int]) -> CellIndex:
+        """Returns the index of some columns. `new_numbers` maps the numbers of these columns to new numbers."""
 
-        def renumber(columns_by_text: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+        def renumber_lists(columns_by_text: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
             renumbered = {
-                text: tuple(number[column] for column in columns if column in number)
+                text: tuple(new_numbers[column] for column in columns if column in new_numbers)
                 for text, columns in columns_by_text.items()
             }
             return {text: columns for text, columns in renumbered.items() if columns}
 
-        def profiles() -> dict[int, ColumnProfile]:
-            return {number[column]: profile for column, profile in self.profiles.items() if column in number}
+        def renumber(by_column: Mapping[int, V]) -> dict[int, V]:
+            return {new_numbers[column]: value for column, value in by_column.items() if column in new_numbers}
 
-        cells = renumber(self.cells)
+        def profiles() -> dict[int, ColumnProfile]:
+            return renumber(self.profiles)
+
+        cells = renumber_lists(self.cells)
         originals = {
-            text: [(way, number[c]) for way, c in self.originals.get(text, ()) if c in number] for text in cells
+            text: [
+                (original, new_numbers[column])
+                for original, column in self.originals.get(text, ())
+                if column in new_numbers
+            ]
+            for text in cells
         }
-        cell_formats = {
-            number[column]: cell_format for column, cell_format in self.cell_formats.items() if column in number
-        }
+        cell_formats = renumber(self.cell_formats)
         return CellIndex(
             cells,
-            renumber(self.words),
+            renumber_lists(self.words),
             self.warnings,
             originals=originals,
             cell_formats=cell_formats,
@@ -169,30 +179,33 @@ class CellIndex:
 
 
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS, convert: bool = False) -> CellIndex:
-    """Returns the index of a SQLite file, with bounded time and memory. Errors become warnings of the index.
+    """Returns the index of a SQLite file. Time and memory are limited, and errors become warnings of the index.
 
     If `convert` is True, columns that need a conversion (`CellFormat`) are indexed by their converted values.
     """
     try:
         with closing(connect(path, seconds, steps=_STEPS)) as connection, raise_data_errors(path):
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
-            present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
-            columns = [column for column in range(1, len(schema.columns)) if _is_present(column, schema, present)]
-            index = read_index(_SqliteCells(connection, schema), schema, columns, str(path), seconds, convert)
-        empty = () if present else (f"{path}: holds no tables; its values are not linked",)
-        return replace(index, warnings=(*empty, *index.warnings))
+            columns_of_file = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
+            columns = [
+                column for column in range(1, len(schema.columns)) if _is_present(column, schema, columns_of_file)
+            ]
+            source = _SqliteCells(connection, schema)
+            index = read_index(source, schema, columns, name=str(path), seconds=seconds, convert=convert)
+        no_tables = () if columns_of_file else (f"{path}: holds no tables; its values are not linked",)
+        return replace(index, warnings=(*no_tables, *index.warnings))
     except SqlspError as error:
         return CellIndex(warnings=(f"{error}; its values are not linked",))
 
 
-def _is_present(column: int, schema: Schema, present: Mapping[str, Collection[str]]) -> bool:
-    """True if a file has a column of the schema. `present` has its columns by table, in lower case."""
+def _is_present(column: int, schema: Schema, columns_of_file: Mapping[str, Collection[str]]) -> bool:
+    """True if a file has a column of the schema. `columns_of_file` has the columns by table, all in lower case."""
     info = schema.columns[column]
     if schema.find_column(info.name, info.table) != column:  # a repeated name
         return False
     table = schema.tables[info.table]
     stored = table.parts[0] if table.parts else table
-    return info.is_period or info.name.lower() in present.get(stored.name.lower(), ())
+    return info.is_period or info.name.lower() in columns_of_file.get(stored.name.lower(), ())
 
 
 class CellSource(Protocol):
@@ -222,21 +235,27 @@ class CellSource(Protocol):
 def read_index(
     source: CellSource, schema: Schema, columns: Iterable[int], name: str, seconds: float, convert: bool
 ) -> CellIndex:
-    """Returns the index of `columns`. A column that cannot be read is left out with a warning.
+    """Returns the index of some columns of a database. A column that cannot be read is left out with a warning.
 
-    If `convert` is True, columns that need a conversion (`CellFormat`) are indexed by their converted values.
+    Args:
+        columns: the columns, numbered as in `schema`
+        name: the name of the database, with which warnings begin
+        seconds: the time limit for reading all columns
+        convert: if True, columns that need a conversion (`CellFormat`) are indexed by their converted values
     """
     reader = _CellReader(source, schema, seconds)
-    # numbers last, for ids would use up the whole budget
+    # numbers last, because ids would use up the whole budget
     cells = reader.read(sorted(columns, key=lambda column: schema.columns[column].type == "number"))
-    reader.count([column for column, own in cells.items() if column in reader.partial or not own])
+    reader.count([column for column, contents in cells.items() if column in reader.partial or not contents])
     if reader.long_tables:
         names = ", ".join(schema.tables[table].name for table in sorted(reader.long_tables))
         have = "has" if len(reader.long_tables) == 1 else "have"
         reader.problems.append(f"{names} {have} more than {MAX_ROWS:,} rows; values of later rows are not linked")
     warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    counted = ((column, reader.rows_of(column, own) if convert else own) for column, own in cells.items())
-    return index_of(counted, warnings, schema, convert, reader.counts)
+    if not convert:
+        return index_of(cells.items(), warnings, schema, convert=False, counts=reader.counts)
+    counted = ((column, reader.count_rows_by_cell(column, contents)) for column, contents in cells.items())
+    return index_of(counted, warnings, schema, convert=True, counts=reader.counts)
 
 
 def index_of(
@@ -249,25 +268,26 @@ def index_of(
     """Returns the index of cells that have been read.
 
     Args:
-        columns: (column, distinct cells) pairs; a mapping of cells also gives the number of rows with each cell
-        schema: if None, no cells are converted
+        columns: (column, distinct cells) pairs; the cells may be a mapping to their numbers of rows
+        warnings: the warnings of the index
+        schema: the schema of the columns; if None, no cells are converted
         convert: if True, columns that need a conversion (`CellFormat`) are indexed by their converted values
-        counts: a column without counts gets no profile. If None, every cell counts as one row
+        counts: the counts by column. A column without counts gets no profile. If None, every cell counts as one row.
     """
     conversions = _Conversions(dict(columns), schema, convert, counts)
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     originals: dict[str, list[tuple[str, int]]] = defaultdict(list)
     converted: dict[int, CellFormat] = {}
-    for column, own in conversions.cells.items():
-        cell_format, values = conversions.convert(column) if convert else (None, list(own))
+    for column, contents in conversions.cells.items():
+        cell_format, values = conversions.convert(column) if convert else (None, list(contents))
         if cell_format is not None:
             converted[column] = cell_format
         texts = set()
-        for text, cell in _texts(values):
+        for text, original in _find_texts(values):
             texts.add(text)
-            if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
-                originals[text].append((cell, column))
+            if not _CONTROL.search(original):  # SQL is printed on one line, and SQLite reads no text with a NUL
+                originals[text].append((original, column))
         for text in texts:
             cells[text].append(column)
         for word in _find_words(texts):
@@ -275,8 +295,8 @@ def index_of(
     for pairs in originals.values():
         pairs.sort(key=itemgetter(1))
     return CellIndex(
-        _frozen(cells),
-        _frozen(words),
+        _freeze(cells),
+        _freeze(words),
         tuple(warnings),
         originals=dict(originals),
         cell_formats=converted,
@@ -285,14 +305,21 @@ def index_of(
 
 
 def _find_words(texts: Iterable[str]) -> Iterator[str]:
-    """Yields the words in texts of several words, without those that are too short to identify a cell."""
-    for word in {word for text in texts if " " in text for word in text.split(" ")} - STOP_WORDS:
+    """Yields the distinct words in texts of several words. Leaves out words that are too short to identify a cell."""
+    words: set[str] = set()
+    for text in texts:
+        if " " in text:
+            words.update(text.split(" "))
+    for word in words - STOP_WORDS:
         if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):
             yield word
 
 
 class _Conversions:
-    """Converts the cells of columns. The arguments are those of `index_of`, with a mapping of the columns."""
+    """Converts the cells of columns, and profiles the columns.
+
+    `cells` are the distinct cells by column. The other arguments are those of `index_of`.
+    """
 
     def __init__(
         self,
@@ -308,7 +335,7 @@ class _Conversions:
         self._converted: dict[int, tuple[CellFormat | None, list[object]]] = {}
         self._by_name: Mapping[str, Sequence[int]] = {}
         if schema is not None:
-            self._by_name = grouped((schema.columns[column].name.lower(), column) for column in cells)
+            self._by_name = group_by_key((schema.columns[column].name.lower(), column) for column in cells)
 
     def convert(self, column: int) -> tuple[CellFormat | None, list[object]]:
         """Returns the cell format of a column, or None if no conversion is needed, and its distinct values."""
@@ -322,24 +349,34 @@ class _Conversions:
     def profile_columns(self) -> dict[int, ColumnProfile]:
         """Returns the profiles of the columns with counts."""
         profiles = {}
-        for column, distinct in self.cells.items():
-            size = len(distinct)
-            counts = self._counts
-            counted = Counts(rows=size, filled=size, different=size) if counts is None else counts.get(column)
-            if counted is None:
+        for column, cells in self.cells.items():
+            counts = self._find_counts(column)
+            if counts is None:
                 continue
             cell_format, values = self.convert(column)
-            different = len(values) if counted.different == size else counted.different
-            profile = profile_column(values, counted._replace(different=different))
+            # cells with the same value count once, unless the index lacks some cells
+            distinct = len(values) if counts.distinct == len(cells) else counts.distinct
+            profile = profile_column(values, counts._replace(distinct=distinct))
             profiles[column] = replace(profile, cell_format=cell_format)
         return profiles
 
+    def _find_counts(self, column: int) -> Counts | None:
+        """Returns the counts of a column, or None if it was not counted."""
+        if self._counts is not None:
+            return self._counts.get(column)
+        size = len(self.cells[column])
+        return Counts(rows=size, filled=size, distinct=size)
+
     def _find_format(self, column: int) -> CellFormat | None:
+        """Returns the cell format of a column, or None if no conversion is needed."""
         if self._schema is None:
             return None
-        alike = self._by_name[self._schema.columns[column].name.lower()] if self._convert_cells else []
-        peers = [self._count_rows(peer) for peer in alike if peer != column]
-        return find_cell_format(column, self._count_rows(column), self._schema, self._is_complete(column), peers)
+        name = self._schema.columns[column].name.lower()
+        columns_of_name = self._by_name[name] if self._convert_cells else []
+        peers = [self._count_rows(peer) for peer in columns_of_name if peer != column]
+        return find_cell_format(
+            column, self._count_rows(column), self._schema, tolerant=self._is_complete(column), peers=peers
+        )
 
     def _count_rows(self, column: int) -> Mapping[object, int]:
         """Returns the number of rows by cell. If cells are not converted, every number is 1.
@@ -350,9 +387,11 @@ class _Conversions:
         return cells if self._convert_cells and isinstance(cells, Mapping) else dict.fromkeys(cells, 1)
 
     def _is_complete(self, column: int) -> bool:
-        """True if `_count_rows` covers every row with a cell."""
-        counted = None if self._counts is None else self._counts.get(column)
-        return self._convert_cells and counted is not None and sum(self._count_rows(column).values()) == counted.filled
+        """True if `_count_rows` covers every row with a cell, so that shares of rows are known."""
+        counts = None if self._counts is None else self._counts.get(column)
+        if not self._convert_cells or counts is None:
+            return False
+        return sum(self._count_rows(column).values()) == counts.filled
 
 
 @dataclass
@@ -360,28 +399,31 @@ class _Scan:
     """The rows of a column that have been read.
 
     Attributes:
-        seen: the number of rows by cell, without binary cells
+        rows_by_cell: the number of rows by cell, without binary cells
         rows: the number of rows
         filled: the number of rows that are not NULL
         is_complete: True if all rows were read, or as many as MAX_ROWS
         exceeds_limit: True if there are more than MAX_ROWS rows
     """
 
-    seen: dict[object, int]
+    rows_by_cell: dict[object, int]
     rows: int = 0
     filled: int = 0
     is_complete: bool = False
     exceeds_limit: bool = False
 
-    def new_cells(self, counted: Iterable[tuple[Any, int]], until: float) -> Iterator[object]:
-        """Yields cells that are not yet in `seen`, given (cell, number of rows) pairs. Stops at the time `until`."""
+    def read_new_cells(self, counted: Iterable[tuple[Any, int]], deadline: float) -> Iterator[object]:
+        """Reads (cell, number of rows) pairs, and yields the cells that were not read before.
+
+        Stops at the deadline. Then `is_complete` remains False.
+        """
         for step, (cell, number) in enumerate(counted):
             if self.rows + number > MAX_ROWS:
                 self.exceeds_limit = True
                 number = MAX_ROWS - self.rows
             if not number:
                 break
-            if step % _LOOK == 0 and time.monotonic() > until:
+            if step % _LOOK == 0 and time.monotonic() > deadline:
                 return
             self.rows += number
             if cell is None:
@@ -389,8 +431,8 @@ class _Scan:
             self.filled += number
             if isinstance(cell, bytes):
                 continue
-            is_new = cell not in self.seen
-            self.seen[cell] = self.seen.get(cell, 0) + number
+            is_new = cell not in self.rows_by_cell
+            self.rows_by_cell[cell] = self.rows_by_cell.get(cell, 0) + number
             if is_new:
                 yield cell
         self.is_complete = True
@@ -400,7 +442,7 @@ class _CellReader:
     """Reads the cells of columns within a time limit.
 
     Attributes:
-        problems: why cells are missing, as warnings
+        problems: warnings that say why cells are missing
         long_tables: tables with more than MAX_ROWS rows
         partial: columns with unread rows, or with more distinct cells than the budget allows
         counts: the numbers of rows and of distinct cells by column
@@ -411,33 +453,33 @@ class _CellReader:
         self.long_tables: set[int] = set()
         self.partial: set[int] = set()
         self.counts: dict[int, Counts] = {}
-        self._rows: dict[int, dict[object, int]] = {}  # number of rows by column and cell
+        self._rows_by_cell: dict[int, dict[object, int]] = {}  # for each column, the number of rows by cell
         self._source = source
         self._schema = schema
         self._seconds = seconds
         self._deadline = time.monotonic() + seconds
         self._is_late = False
 
-    def rows_of(self, column: int, cells: Iterable[object]) -> dict[object, int]:
-        """Maps each of `cells` to the number of rows in which it was read."""
-        rows = self._rows.get(column, {})
+    def count_rows_by_cell(self, column: int, cells: Iterable[object]) -> dict[object, int]:
+        """Maps every cell of `cells` to the number of rows in which it was read."""
+        rows = self._rows_by_cell.get(column, {})
         return {cell: rows[cell] for cell in cells}
 
     def read(self, columns: Sequence[int]) -> dict[int, list[object]]:
         """Returns the distinct cells of columns.
 
-        A column first gets an equal share of the budget (`CellBudget`) and of the remaining time. The rest of both goes
-        to columns with more cells, in the order of `columns`. If the time of a column runs out, its cells and counts
-        come from the first rows. Columns that get no time at all are read together from one sample (`_sample`).
+        A column first gets an equal share of the budget (`CellBudget`) and of the remaining time. The remaining budget
+        and time go to columns with more cells, in the order of `columns`. If the time of a column runs out, its cells
+        and counts come from the first rows. If many columns get no time at all, they are sampled (`_sample`).
         """
         budget = CellBudget()
         cells: dict[int, list[object]] = {}
         for index, column in enumerate(columns):
             share = (self._deadline - time.monotonic()) / (len(columns) - index)
             cells[column] = self._read_column(column, CellBudget(len(columns)), share)
-            budget.take(cells[column])
-        more = [column for column in columns if column in self.partial]
-        for index, column in enumerate(more):
+            budget.subtract(cells[column])
+        partial = [column for column in columns if column in self.partial]
+        for index, column in enumerate(partial):
             cells[column] += self._read_column(column, budget, self._seconds, known=cells[column])
             name = self._schema.name_of(column)
             if self._is_late:
@@ -446,43 +488,44 @@ class _CellReader:
                 )
                 break
             if budget.is_spent:
-                others = len(more) - index - 1
+                others = len(partial) - index - 1
                 names = f"{name} and {others} more columns" if others else name
                 self.problems.append(f"more values than the index can store; of {names} not all are linked")
                 break
-        unread = [column for column in more if column not in self.counts]
-        return cells | self._sample(unread) if len(columns) > _MANY else cells
+        unread = [column for column in partial if column not in self.counts]
+        return cells | self._sample(unread) if len(columns) > _MANY_COLUMNS else cells
 
     def _sample(self, columns: Sequence[int]) -> dict[int, list[object]]:
         """Reads the first rows of each table with one query, and returns the distinct cells by column.
 
-        It may take half of the time limit once more. A table whose query fails or times out yields no cells.
+        The sample may take half of the time limit in addition. A table whose query fails or times out yields no cells.
         """
         cells = dict[int, list[object]]()
-        until = time.monotonic() + max(self._seconds / 2, _MIN_SECONDS)
-        for table, own in self._by_table(columns).items():
-            items = ", ".join(map(self._source.cell, own))
-            query = f"SELECT {items} FROM {self._source.table(table)} LIMIT {_SAMPLED // len(columns)}"
-            seconds = until - time.monotonic()
+        deadline = time.monotonic() + max(self._seconds / 2, _MIN_SECONDS)
+        for table, columns_of_table in self._group_by_table(columns).items():
+            items = ", ".join(map(self._source.cell, columns_of_table))
+            query = f"SELECT {items} FROM {self._source.table(table)} LIMIT {_SAMPLED_CELLS // len(columns)}"
+            seconds = deadline - time.monotonic()
             if seconds <= 0:
                 break
             with suppress(DataError), self._source.read(query, seconds) as iterator:
                 rows = list(iterator)
-                for column, contents in zip(own, zip(*rows, strict=True), strict=False):
+                # strict=False: a table without rows has no contents
+                for column, contents in zip(columns_of_table, zip(*rows, strict=True), strict=False):
                     filled = [cell for cell in contents if cell is not None]
-                    different = Counter(cell for cell in filled if not isinstance(cell, bytes))
-                    self._rows[column] = different
-                    cells[column] = list(CellBudget(len(columns)).fill(different, math.inf))
-                    self.counts[column] = Counts(len(rows), len(filled), len(different))
+                    rows_by_cell = Counter(cell for cell in filled if not isinstance(cell, bytes))
+                    self._rows_by_cell[column] = rows_by_cell
+                    cells[column] = list(CellBudget(len(columns)).limit(rows_by_cell, math.inf))
+                    self.counts[column] = Counts(len(rows), len(filled), len(rows_by_cell))
         return cells
 
-    def _by_table(self, columns: Iterable[int]) -> dict[int, list[int]]:
-        return grouped((self._schema.columns[column].table, column) for column in columns)
+    def _group_by_table(self, columns: Iterable[int]) -> dict[int, list[int]]:
+        return group_by_key((self._schema.columns[column].table, column) for column in columns)
 
     def _read_column(
         self, column: int, budget: CellBudget, share: float, known: Collection[object] = ()
     ) -> list[object]:
-        """Returns the distinct cells of a column except the `known` ones.
+        """Returns the distinct cells of a column except the `known` cells, which were read before.
 
         Stops when the budget or `share` seconds are spent. Also updates `counts`, `partial` and the other attributes.
         """
@@ -491,12 +534,12 @@ class _CellReader:
             return []
         cells: list[object] = []
         scan = _Scan(dict.fromkeys(known, 0))
-        self._rows[column] = scan.seen
-        until = min(time.monotonic() + share, self._deadline)
+        self._rows_by_cell[column] = scan.rows_by_cell
+        deadline = min(time.monotonic() + share, self._deadline)
         try:
             seconds = max(self._deadline - time.monotonic(), _MIN_SECONDS)
             with self._source.read(self._write_query(column), seconds) as counted:
-                cells.extend(budget.fill(scan.new_cells(counted, until), until))
+                cells.extend(budget.limit(scan.read_new_cells(counted, deadline), deadline))
         except QueryTimeoutError:
             self._is_late = True
         except DataError as error:
@@ -508,12 +551,12 @@ class _CellReader:
         if scan.exceeds_limit:
             self.long_tables.add(self._schema.columns[column].table)
         if scan.is_complete or scan.rows > self.counts.get(column, _NO_COUNTS).rows:
-            self.counts[column] = Counts(scan.rows, scan.filled, len(scan.seen))
+            self.counts[column] = Counts(scan.rows, scan.filled, len(scan.rows_by_cell))
         self._is_late = self._is_late or time.monotonic() > self._deadline
         return cells
 
     def _write_query(self, column: int) -> str:
-        """Returns a query for (cell, number of rows) pairs. If `groups_cells` is False, each row is one pair."""
+        """Returns a query for (cell, number of rows) pairs. If the source cannot group cells, every row is a pair."""
         table = self._source.table(self._schema.columns[column].table)
         query = f"SELECT {self._source.cell(column)} AS cell, 1 FROM {table} LIMIT {MAX_ROWS + 1}"
         if not self._source.groups_cells:
@@ -521,10 +564,13 @@ class _CellReader:
         return f"SELECT cell, count(*) FROM ({query}) AS q GROUP BY cell ORDER BY count(*) DESC, cell"
 
     def count(self, columns: Iterable[int]) -> None:
-        """Lets the database count rows and distinct cells of `columns`, one query per table, while time remains."""
-        for table, own in self._by_table(columns).items():
-            items = ", ".join(f"{self._source.column(column)} AS c{column}" for column in own)
-            counts = ", ".join(f"count(c{column}), count(DISTINCT c{column})" for column in own)
+        """Updates `counts` and `long_tables`: the database counts the cells of `columns`, one query per table.
+
+        Stops when the time limit is reached. A table whose query fails is skipped.
+        """
+        for table, columns_of_table in self._group_by_table(columns).items():
+            items = ", ".join(f"{self._source.column(column)} AS c{column}" for column in columns_of_table)
+            counts = ", ".join(f"count(c{column}), count(DISTINCT c{column})" for column in columns_of_table)
             rows = f"(SELECT {items} FROM {self._source.table(table)} LIMIT {MAX_ROWS + 1}) AS q"
             seconds = self._deadline - time.monotonic()
             if seconds <= 0:
@@ -533,12 +579,12 @@ class _CellReader:
                 number, *numbers = next(iterator)
                 if number > MAX_ROWS:
                     self.long_tables.add(table)
-                for column, filled, different in zip(own, numbers[::2], numbers[1::2], strict=True):
-                    self.counts[column] = Counts(min(number, MAX_ROWS), filled, different)
+                for column, filled, distinct in zip(columns_of_table, numbers[::2], numbers[1::2], strict=True):
+                    self.counts[column] = Counts(min(number, MAX_ROWS), filled, distinct)
 
 
 class _SqliteCells:
-    """Reads the cells of a SQLite file. Blobs and long texts become empty bytes, so that SQLite need not load them."""
+    """Reads the cells of a SQLite file. SQLite does not load blobs and long texts; they are read as empty bytes."""
 
     groups_cells = False
 
@@ -557,6 +603,7 @@ class _SqliteCells:
 
     def cell(self, number: int) -> str:
         name = self.column(number)
+        # a character has at most 4 bytes
         texts = f"WHEN typeof({name}) = 'text' AND length(CAST({name} AS BLOB)) <= {4 * LONGEST_CELL} THEN {name}"
         return f"CASE WHEN typeof({name}) IN ('integer', 'real') THEN {name} {texts} WHEN {name} NOT NULL THEN x'' END"
 
@@ -570,76 +617,90 @@ class _SqliteCells:
 
 
 class CellBudget:
-    """The number of cells and letters that the index can still store. `parts` divides the budget by this number."""
+    """The number of cells and letters that the index can still store.
 
-    def __init__(self, parts: int = 1) -> None:
-        self.cells = MAX_CELLS // parts
-        self.letters = MAX_LETTERS // parts
+    `shares` is the number of equal budgets into which the whole budget is divided.
+    """
+
+    def __init__(self, shares: int = 1) -> None:
+        self.cells = MAX_CELLS // shares
+        self.letters = MAX_LETTERS // shares
 
     @property
     def is_spent(self) -> bool:
         return self.cells < 0 or self.letters < 0
 
-    def take(self, cells: Iterable[object]) -> None:
+    def subtract(self, cells: Iterable[object]) -> None:
         """Subtracts the size of `cells` from the budget."""
         for cell in cells:
             self.cells -= 1
-            self.letters -= len(cell) if isinstance(cell, str) else _NUMBER
+            self.letters -= len(cell) if isinstance(cell, str) else _NUMBER_LENGTH
 
-    def fill(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
+    def limit(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
         """Yields `cells` until the budget is spent or the deadline has passed."""
         for cell in cells:
-            self.take((cell,))
+            self.subtract((cell,))
             if self.is_spent or time.monotonic() > deadline:
                 return
             yield cell
 
 
-def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
-    """Yields (plain form, written form) pairs of the cells to index: short texts, and numbers with enough digits."""
+def _find_texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
+    """Yields (normalized text, original text) pairs of the cells to index: short texts, and numbers of enough digits.
+
+    The original text of a number is the text that SQL contains.
+    """
     for cell in contents:
         if isinstance(cell, str):
             if len(cell) <= LONGEST_CELL and (text := plain(cell)):
                 yield text, cell
         elif isinstance(cell, int | float):
-            # a whole number, such as a telephone number, keeps all its digits
-            is_whole = isinstance(cell, int) or (abs(cell) < LARGEST_WHOLE and cell == int(cell))
-            number = str(int(cell)) if is_whole else f"{cell:.10g}"
+            # an integer, such as a telephone number, is written with all digits
+            is_integer = isinstance(cell, int) or (abs(cell) < EXACT_INTEGERS and cell == int(cell))
+            number = str(int(cell)) if is_integer else f"{cell:.10g}"
             if len(number) >= SHORTEST_NUMBER:
                 yield plain(number), number
 
 
-def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
+def group_by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     """Groups the values of (key, value) pairs by key."""
     groups: dict[K, list[V]] = defaultdict(list)
-    for key, one in pairs:
-        groups[key].append(one)
+    for key, value in pairs:
+        groups[key].append(value)
     return groups
 
 
-def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:
-    return grouped((plain(without_accents(text)), text) for text in texts if not text.isascii())
+def _group_by_bare_text(texts: Iterable[str]) -> dict[str, list[str]]:
+    """Groups the texts with accents or other letters beyond ASCII by the text without accents."""
+    return group_by_key((plain(without_accents(text)), text) for text in texts if not text.isascii())
 
 
-def _find_spellings(text: str, known: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:
+def _find_spellings(text: str, indexed: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:
+    """Returns the `indexed` texts that equal `text` apart from accents. `accented` is that of `_group_by_bare_text`."""
     bare = plain(without_accents(text))
-    return [way for way in dict.fromkeys((text, bare, *accented.get(bare, ()))) if way in known]
+    candidates = dict.fromkeys((text, bare, *accented.get(bare, ())))
+    return [candidate for candidate in candidates if candidate in indexed]
 
 
-def _all_columns(columns: Mapping[str, tuple[int, ...]], texts: Sequence[str]) -> tuple[int, ...]:
+def _unite_columns(columns: Mapping[str, tuple[int, ...]], texts: Sequence[str]) -> tuple[int, ...]:
+    """Returns the sorted columns of all `texts`, given the sorted columns of each text."""
     if len(texts) == 1:
         return columns[texts[0]]
-    return tuple(sorted({column for text in texts for column in columns[text]}))
+    return tuple(sorted(set[int]().union(*(columns[text] for text in texts))))
 
 
-def _frozen(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
-    # nearly all entries have one of a few sets of columns; equal sets become one object
+def _freeze(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
+    """Returns the lists of columns as sorted tuples. Equal tuples are one object, because nearly all are equal."""
     shared: dict[tuple[int, ...], tuple[int, ...]] = {}
-    return {key: shared.setdefault(value := tuple(sorted(columns)), value) for key, columns in lists.items()}
+    frozen = {}
+    for text, columns in lists.items():
+        ordered = tuple(sorted(columns))
+        frozen[text] = shared.setdefault(ordered, ordered)
+    return frozen
 
 
 def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tuple[Schema, CellIndex]:
-    """Drops the columns `dropped`, except columns of keys. Renumbers the remaining columns."""
+    """Drops columns, except columns of keys, and renumbers the remaining columns."""
     dropped = dropped - schema.key_columns
     if not dropped:
         return schema, values
@@ -648,7 +709,7 @@ def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tup
 
 
 def select_tables(schema: Schema, values: CellIndex, tables: Sequence[int]) -> tuple[Schema, CellIndex]:
-    """Selects tables with all their columns. Numbers both anew, in the order of `tables`."""
+    """Selects tables with all their columns. Renumbers the tables and columns in the order of `tables`."""
     if len(tables) == len(schema.tables):
         return schema, values
     columns = [STAR, *(column for table in tables for column in schema.columns_of(table))]
@@ -658,5 +719,6 @@ def select_tables(schema: Schema, values: CellIndex, tables: Sequence[int]) -> t
 def select_items(
     schema: Schema, values: CellIndex, tables: Sequence[int], columns: Sequence[int]
 ) -> tuple[Schema, CellIndex]:
-    """Selects tables and some of their columns. Numbers both anew, in the order given."""
-    return schema.only(tables, columns), values.of_columns({column: new for new, column in enumerate(columns)})
+    """Selects tables and some of their columns. Renumbers both in the order of `tables` and `columns`."""
+    new_numbers = {column: new for new, column in enumerate(columns)}
+    return schema.only(tables, columns), values.select_columns(new_numbers)

@@ -1,7 +1,7 @@
 """Converts workbooks and JSON to CSV files with typed columns, in a process with limited time and memory.
 
-Every sheet with rows is a table. In JSON, a list of objects is a table, an object of such lists is several, and lines
-of objects (NDJSON) are one.
+Every sheet with rows is a table. In JSON, a list of objects is a table, and an object of such lists is several tables.
+A file with an object on each line (NDJSON) is one table.
 
 `python -m sqlsp.databases.files.converting FILE FOLDER` writes tables to FOLDER and lists them as JSON on stdout.
 """
@@ -15,10 +15,11 @@ import re
 import subprocess
 import sys
 import zipfile
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -33,23 +34,26 @@ if TYPE_CHECKING:
 MAX_MEMORY: Final = 3_000_000_000  # bytes of address space
 MAX_SECONDS: Final = 120.0
 MAX_BYTES: Final = 200_000_000  # of a JSON document, which is read as a whole
-MAX_COLUMNS: Final = 2_000  # objects with more keys in total are no rows
+MAX_COLUMNS: Final = 2_000  # distinct keys of the objects of a table
 _HELP: Final = "what can be asked is a list of objects, an object of such lists, or an object on each line (.jsonl)"
 _MAX_INTEGER: Final = 2**63
 _MIDNIGHT: Final = time()
+_MAX_LINE: Final = 1 << 20  # characters of a first line that may be an object
 
 Record = Mapping[str, Any]
 _HEADER_ROWS: Final = 50  # rows that may be the header
-_FILLED: Final = 0.6  # least number of cells in a header, relative to the fullest row
+_FILLED: Final = 0.6  # minimal number of filled cells in a header, relative to the fullest row
 _YEARS: Final = range(1900, 2101)  # numbers that may name columns
+_EXACT: Final = 2**53  # floating-point numbers from here on may have lost digits
 _UNNAMED: Final = re.compile(r"[^\W\d_]+[ _]?\d+")  # Sheet1, Tabelle 2
 _SHEET: Final = re.compile(r"xl/worksheets/[^/]+\.xml")
-# formulas without a result, unless it is an empty text. In files to be calculated later, 0 is no result, either.
+# formulas without a result; a formula with an empty text as result does not match
 _FORMULA: Final = rb'<c(?: (?![^>]*t="str")[^>]*)?><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v ?/>|<v></v>%b)?</c>'
 _NO_RESULT: Final = re.compile(_FORMULA % b"")
+# if a program leaves the calculation to the spreadsheet program (`_CALCULATED_LATER`), 0 is no result, either
 _NO_RESULT_OR_0: Final = re.compile(_FORMULA % b"|<v>0</v>")
+_CALCULATED_LATER: Final = b'fullCalcOnLoad="1"'
 _ERROR: Final = re.compile(rb'<c [^>]*t="e"')
-_LATER: Final = b'fullCalcOnLoad="1"'
 Row = list[Any]
 
 
@@ -60,20 +64,23 @@ class TableFile:
     Attributes:
         table: the name of the table
         path: the file
-        columns: the types by column of a converted file
-        empty: the columns of a converted file without values
-        parquet: whether it is a Parquet file
+        columns: DuckDB's types by column for a converted file, else None
+        empty: the columns of a converted file that have no values
+        is_parquet: True for a Parquet file
     """
 
     table: str
     path: Path
     columns: dict[str, str] | None = None
     empty: tuple[str, ...] = ()
-    parquet: bool = False
+    is_parquet: bool = False
 
 
 def convert(path: Path, folder: Path) -> tuple[list[TableFile], list[str]]:
-    """Returns the tables of a workbook or a JSON file, and notes. Raises DataError if it cannot be read."""
+    """Converts a workbook or a JSON file to files in `folder`, in another process.
+
+    Returns the tables and notes on them. Raises DataError if the file cannot be read.
+    """
     root = str(Path(sqlsp.__file__).parents[1])
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])}
     command = [sys.executable, "-m", "sqlsp.databases.files.converting", str(path), str(folder)]
@@ -94,20 +101,27 @@ def convert(path: Path, folder: Path) -> tuple[list[TableFile], list[str]]:
 
 
 def convert_json(path: Path, folder: Path) -> list[TableFile]:
-    """Writes the tables of a JSON file to files in `folder`. Raises DataError if it has none."""
-    tables = {} if _has_lines(path) else _find_tables(path)
+    """Writes the tables of a JSON file to files in `folder`. Raises DataError if the file has no tables."""
+    read_by_table: dict[str, Callable[[], Iterable[Record]]] = {}
+    if _has_lines(path):
+        read_by_table[path.stem] = partial(_read_lines, path)
+    else:
+        for name, records in _find_tables(path).items():
+            read_by_table[name] = partial(iter, records)
     files = []
-    for number, name in enumerate(tables or [path.stem]):
-        keys = dict.fromkeys(key for record in tables.get(name) or _read_lines(path) for key in record)
+    for number, (name, read) in enumerate(read_by_table.items()):
+        keys: dict[str, None] = {}  # in the order of the objects
+        for record in read():
+            keys |= dict.fromkeys(record)
         if len(keys) > MAX_COLUMNS:
             raise DataError(f"{path}: its objects have {len(keys):,} different keys, too many for columns; {_HELP}")
-        rows = ([record.get(key) for key in keys] for record in tables.get(name) or _read_lines(path))
+        rows = ([record.get(key) for key in keys] for record in read())  # reads lines again, to save memory
         files.append(write_table(folder / f"{path.stem}-{number}.values", name, list(keys), rows))
     return files
 
 
 def _read_lines(path: Path) -> Iterator[Record]:
-    """The objects of an NDJSON file."""
+    """Yields the objects of an NDJSON file. Raises DataError for a line that is no object."""
     with path.open(encoding="utf-8-sig", errors="replace") as file:
         for number, line in enumerate(file, 1):
             if not line.strip():
@@ -126,14 +140,16 @@ def _has_lines(path: Path) -> bool:
     if path.suffix.lower() != ".json":
         return True
     with path.open(encoding="utf-8-sig", errors="replace") as file:
-        lines = (line for line in iter(lambda: file.readline(1 << 20), "") if line.strip())
+        lines = (line for line in iter(lambda: file.readline(_MAX_LINE), "") if line.strip())
         try:
-            return isinstance(json.loads(next(lines, "")), dict) and next(lines, "").lstrip().startswith("{")
+            first = json.loads(next(lines, ""))
         except (ValueError, RecursionError):
             return False
+        return isinstance(first, dict) and next(lines, "").lstrip().startswith("{")
 
 
 def _find_tables(path: Path) -> Mapping[str, Collection[Record]]:
+    """Returns the objects of each table of a JSON document, by name. Raises DataError if there are none."""
     if path.stat().st_size > MAX_BYTES:
         raise DataError(f"{path} has more than {MAX_BYTES // 10**6} MB; write an object on each line: jq -c '.[]'")
     try:
@@ -159,50 +175,61 @@ def _explain(error: Exception) -> str:
 
 
 def _are_objects(values: Collection[Any]) -> bool:
+    """True if all values are objects, and at least one object is not empty."""
     return any(values) and all(isinstance(value, dict) for value in values)
 
 
 def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Sequence[Any]]) -> TableFile:
-    """Writes rows with as many cells as `names` to a CSV file. Values are quoted, NULL is not."""
+    """Writes the rows of a table to a CSV file. Values are quoted, NULL is not.
+
+    Args:
+        table: the name of the table
+        names: the names of the columns, not yet unique; a row has a value for each
+    """
     columns = name_columns(names)
-    kinds: list[set[str]] = [set() for _ in columns]
+    types_by_column: dict[str, set[str]] = {column: set() for column in columns}  # the types of the values
     with path.open("w", encoding="utf-8", errors="replace", newline="") as file:
         for row in rows:
             cells = []
-            for value, kinds_of_column in zip(row, kinds, strict=True):
-                kind, text = _write(value)
-                if kind:
-                    kinds_of_column.add(kind)
-                cells.append('"' + text.replace('"', '""') + '"' if kind else "")
+            for column, value in zip(columns, row, strict=True):
+                value_type, text = _write_value(value)
+                if value_type:
+                    types_by_column[column].add(value_type)
+                cells.append('"' + text.replace('"', '""') + '"' if value_type else "")
             file.write(",".join(cells) + "\n")
-    types = {name: _unite_types(kinds_of_column) for name, kinds_of_column in zip(columns, kinds, strict=True)}
-    empty = tuple(name for name, kinds_of_column in zip(columns, kinds, strict=True) if not kinds_of_column)
+    types = {column: _unite_types(value_types) for column, value_types in types_by_column.items()}
+    empty = tuple(column for column, value_types in types_by_column.items() if not value_types)
     return TableFile(table, path, columns=types, empty=empty)
 
 
-def _unite_types(kinds: set[str]) -> str:
-    if len(kinds) == 1:
-        return next(iter(kinds))
-    return "DOUBLE" if kinds == {"BIGINT", "DOUBLE"} else "VARCHAR"
+def _unite_types(types: set[str]) -> str:
+    """Returns the type of DuckDB that holds values of all `types`."""
+    if len(types) == 1:
+        return next(iter(types))
+    return "DOUBLE" if types == {"BIGINT", "DOUBLE"} else "VARCHAR"
 
 
 def name_columns(names: Sequence[str]) -> list[str]:
-    """Returns unique names, whatever their case, without line breaks; unnamed columns are numbered."""
-    unique: dict[str, str] = {}
+    """Returns names without line breaks that differ in more than case. Numbers are added to repeated names.
+
+    A column without a name gets a number as its name, such as `column3`.
+    """
+    unique: dict[str, str] = {}  # by the name in lower case
     for position, name in enumerate(names, 1):
-        plain = " ".join(name.replace("\0", "").split()) or f"column{position}"
-        candidate = plain
+        name_on_one_line = " ".join(name.replace("\0", "").split()) or f"column{position}"
+        candidate = name_on_one_line
         number = 1
         while candidate.lower() in unique:
             number += 1
-            candidate = f"{plain}_{number}"
+            candidate = f"{name_on_one_line}_{number}"
         unique[candidate.lower()] = candidate
     return list(unique.values())
 
 
-def _write(value: Any) -> tuple[str, str]:
-    """Returns DuckDB's type of a value, and its text. The type of a missing value is empty."""
-    if value is None or value == "" or (isinstance(value, float) and not math.isfinite(value)):
+def _write_value(value: Any) -> tuple[str, str]:
+    """Returns DuckDB's type of a value, and its text. For a missing value, both are empty."""
+    is_not_finite = isinstance(value, float) and not math.isfinite(value)
+    if value is None or value == "" or is_not_finite:
         return "", ""
     if isinstance(value, bool):
         return "BOOLEAN", "true" if value else "false"
@@ -223,7 +250,7 @@ def _write(value: Any) -> tuple[str, str]:
 
 
 def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
-    """Writes the visible sheets of a workbook to files in `folder`. Raises DataError if it cannot be read."""
+    """Writes the visible sheets of a workbook to files in `folder`. Raises DataError if the workbook cannot be read."""
     from python_calamine import (
         CalamineError,
         CalamineWorkbook,
@@ -254,13 +281,16 @@ def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
 
 
 def note_formulas(path: Path) -> Iterator[str]:
-    """Notes on formulas of an Excel workbook without a result, as programs write them, or with an error."""
+    """Yields notes on formulas of an Excel workbook whose cells have no result or an error.
+
+    Programs that write workbooks often leave the results to a spreadsheet program.
+    """
     if not zipfile.is_zipfile(path):
         return
     with zipfile.ZipFile(path) as archive:
         texts = [archive.read(name) for name in archive.namelist() if _SHEET.fullmatch(name)]
-        is_later = bool(texts) and _LATER in archive.read("xl/workbook.xml")
-    pattern = _NO_RESULT_OR_0 if is_later else _NO_RESULT
+        is_calculated_later = bool(texts) and _CALCULATED_LATER in archive.read("xl/workbook.xml")
+    pattern = _NO_RESULT_OR_0 if is_calculated_later else _NO_RESULT
     formulas = sum(len(pattern.findall(text)) for text in texts)
     errors = sum(len(_ERROR.findall(text)) for text in texts)
     if formulas:
@@ -272,52 +302,60 @@ def note_formulas(path: Path) -> Iterator[str]:
 
 
 def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:
-    """Returns the names of the columns of a sheet, and its rows; no names if it has no cells."""
+    """Returns the names of the columns of a sheet, and the rows below the header. Returns no names for an empty sheet.
+
+    Leaves out rows without cells, and columns without a name and without cells.
+    """
     if not sheet.height:
         return [], iter(())
-    rows = [list(map(_clean, row)) for row in sheet.to_python(skip_empty_area=True)]
-    _fill_merged(rows, sheet)
-    start, names = find_header(rows[:_HEADER_ROWS])
+    rows = [list(map(_clean_cell, row)) for row in sheet.to_python(skip_empty_area=True)]
+    _fill_merged_cells(rows, sheet)
+    header_end, names = find_header(rows[:_HEADER_ROWS])
     columns = [index for index, name in enumerate(names) if name or any(_is_filled(row[index]) for row in rows)]
-    selected = ([row[index] for index in columns] for row in islice(rows, start, None))
+    selected = ([row[index] for index in columns] for row in islice(rows, header_end, None))
     return [names[index] for index in columns], (row for row in selected if any(map(_is_filled, row)))
 
 
-def _clean(cell: Any) -> Any:
-    """A cell without surrounding blanks; workbooks store integers as floats."""
-    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 2**53:
+def _clean_cell(cell: Any) -> Any:
+    """Strips text, and converts floats to integers where possible, because workbooks store integers as floats."""
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < _EXACT:
         return int(cell)
     return cell.strip() if isinstance(cell, str) else cell
 
 
 def find_header(rows: Sequence[Row]) -> tuple[int, list[str]]:
-    """Returns the number of rows up to the end of the header, and the names in it.
+    """Returns the number of rows up to the end of the header, and the names of the columns.
 
-    The header is the first nearly full row, if all its cells are text. Titles above it have fewer cells. If the first
-    nearly full row has other cells, there is no header.
+    The header is the first nearly full row, if all its cells are text or years and at least one is text. Titles above
+    the header have fewer cells, or one text in merged cells. If the first nearly full row has other cells, there is no
+    header, and all names are empty.
     """
-    fullest = max(sum(map(_is_filled, row)) for row in rows)
+    most_filled = max(sum(map(_is_filled, row)) for row in rows)
+    min_filled = max(_FILLED * most_filled, 1)
     for number, row in enumerate(rows):
         filled = [cell for cell in row if _is_filled(cell)]
-        is_merged_title = len(set(map(str, filled))) == 1 < fullest
-        if len(filled) < max(_FILLED * fullest, 1) or is_merged_title:
+        is_merged_title = most_filled > 1 and len(set(map(str, filled))) == 1
+        if len(filled) < min_filled or is_merged_title:
             continue
-        if all(isinstance(cell, str) or cell in _YEARS for cell in filled) and any(isinstance(c, str) for c in filled):
+        has_text = any(isinstance(cell, str) for cell in filled)
+        if has_text and all(isinstance(cell, str) or cell in _YEARS for cell in filled):
             return number + 1, [str(cell) if _is_filled(cell) else "" for cell in row]
         return number, [""] * len(row)
     return 0, [""] * len(rows[0])
 
 
-def _fill_merged(rows: Sequence[Row], sheet: CalamineSheet) -> None:
-    """Copies the value of merged cells to each of them. `rows` begin at the first filled cell of the sheet."""
-    above, left = sheet.start or (0, 0)
-    for (top, first), (bottom, last) in sheet.merged_cell_ranges or []:
-        if top < above or first < left:
+def _fill_merged_cells(rows: Sequence[Row], sheet: CalamineSheet) -> None:
+    """Copies the value of merged cells, which is in the first cell, to all cells of the range. Changes `rows`."""
+    first_row, first_column = sheet.start or (0, 0)  # `rows` begin at the first filled cell of the sheet
+    for (top, left), (bottom, right) in sheet.merged_cell_ranges or []:
+        if top < first_row or left < first_column:
             continue
-        merged = rows[top - above : bottom - above + 1]
-        value = merged[0][first - left] if merged and first - left < len(merged[0]) else ""
+        merged = rows[top - first_row : bottom - first_row + 1]
+        start = left - first_column
+        stop = right - first_column + 1
+        value = merged[0][start] if merged and start < len(merged[0]) else ""
         for row in merged:
-            for column in range(first - left, min(last - left + 1, len(row))):
+            for column in range(start, min(stop, len(row))):
                 row[column] = value
 
 
@@ -326,7 +364,7 @@ def _is_filled(cell: Any) -> bool:
 
 
 def main() -> None:
-    """The command line."""
+    """Converts the file of the command line, and prints the tables and notes, or an error, as JSON."""
     with suppress(ImportError, ValueError, OSError):  # Windows has no limits
         import resource
 

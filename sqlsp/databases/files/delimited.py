@@ -1,4 +1,4 @@
-"""Reads CSV and TSV files with DuckDB, and reads them again where it missed the delimiter, quotes or header."""
+"""Reads CSV and TSV files with DuckDB, and reads them again where DuckDB missed the delimiter, quotes or header."""
 
 from __future__ import annotations
 
@@ -28,18 +28,23 @@ _MAX_TITLES: Final = 10  # lines above a header that need no note
 _HEADER_ROWS: Final = 50  # rows that may be the header
 _UNNAMED: Final = re.compile(r"column\d+")
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_NUMBER: Final = re.compile(r"[-+]?[\d.,]+")
+_YEAR_LENGTH: Final = 4  # characters of a number that may name a column
 _UNEVEN: Final = "lines have different numbers of fields: short ones were filled up, long ones added a column"
 
 
 class DelimitedFile:
-    """A CSV or TSV file that becomes a temporary table of a connection."""
+    """A CSV or TSV file that `create` reads into a temporary table."""
 
     def __init__(
         self, connection: duckdb.DuckDBPyConnection, path: Path, rows: str, limit: int | None, as_text: bool
     ) -> None:
-        """Stores the settings; `create` reads the file into the temporary table `rows`.
+        """Stores the settings.
 
-        Reads `limit` rows, or all if it is None. Without `as_text`, DuckDB finds columns of numbers.
+        Args:
+            rows: the name of the temporary table
+            limit: the number of rows to read; None for all rows
+            as_text: if True, all columns are text; otherwise DuckDB finds columns of numbers
         """
         self._connection = connection
         self._path = path
@@ -52,29 +57,29 @@ class DelimitedFile:
 
     @property
     def source(self) -> str:
-        """The FROM clause that reads the file."""
+        """SQL behind FROM that reads the file."""
         path = text_literal(escape_path(str(self._path.resolve())))
         return f"read_csv({path}{self._sample}, {self._quotes}, {self._types}{self._options})"
 
     def create(self) -> list[str]:
-        """Creates the table; returns notes on its lines. Raises duckdb.Error or OSError."""
+        """Creates the temporary table. Returns notes on the lines. Raises duckdb.Error, OSError or DataError."""
         with self._path.open(encoding="utf-8-sig", errors="replace", newline="") as file:
             head = file.read(_HEAD)
-            first = (head if "\n" in head else head + file.readline(_MAX_HEADER)).partition("\n")[0]
-        self._first = first.strip("\r").lstrip(" \"'")
-        columns = max(map(self._first.count, _DELIMITERS)) + 1
+            beginning = head if "\n" in head else head + file.readline(_MAX_HEADER)
+        self._first_line = beginning.partition("\n")[0].strip("\r").lstrip(" \"'")
+        columns = max(map(self._first_line.count, _DELIMITERS)) + 1
         if columns > _MAX_COLUMNS:
             raise DataError(f"{self._path} has {columns:,} columns, more than the {_MAX_COLUMNS:,} of one table")
         try:
             self._create()
-        except duckdb.Error:  # very long lines, or lines of different forms
+        except duckdb.Error:  # very long lines, or lines that break the rules of CSV
             self._options += f", strict_mode=false, max_line_size={MAX_LINE}, parallel=false"
             self._create()
         notes: list[str] = []
-        with suppress(duckdb.Error):  # the table stays even if these checks fail
+        with suppress(duckdb.Error):  # the table remains even if these checks fail
             notes += self._split_single_column(head)
-            notes += self._fill_uneven()
-            notes += self._find_header(head)
+            notes += self._fill_uneven_lines()
+            notes += self._apply_header(head)
         return [f"{self._path.name}: {note}" for note in notes]
 
     def _create(self) -> None:
@@ -83,101 +88,116 @@ class DelimitedFile:
             f"CREATE OR REPLACE TEMP TABLE {self._rows} AS SELECT * FROM {self.source}{self._limit}"
         )
 
-    def _names(self) -> list[str]:
+    def _list_columns(self) -> list[str]:
+        """Returns the names of the columns of the temporary table."""
         return [name for name, *_ in self._connection.execute(f"DESCRIBE {self._rows}").fetchall()]
 
-    def _try(self, quotes: str, options: str, min_columns: int = 2) -> bool:
-        """Reads the file with other options; restores the table and returns False if that fails."""
-        before = self._quotes, self._options
+    def _try_options(self, quotes: str, options: str, min_columns: int = 2) -> bool:
+        """Reads the file with other options of read_csv. Returns True if the table then has at least `min_columns`.
+
+        Otherwise restores the table and returns False.
+        """
+        previous_quotes = self._quotes
+        previous_options = self._options
         self._quotes = quotes
         self._options = options
         with suppress(duckdb.Error):
             self._create()
-            if len(self._names()) >= min_columns:
+            if len(self._list_columns()) >= min_columns:
                 return True
-        self._quotes, self._options = before
+        self._quotes = previous_quotes
+        self._options = previous_options
         self._create()
         return False
 
     def _split_single_column(self, head: str) -> Iterator[str]:
-        """Splits the lines of a single column: by a rare delimiter, or without quotes if one is left open."""
-        names = self._names()
-        if len(names) > 1:
+        """Reads the file again if DuckDB found one column, but the lines have a delimiter. Yields notes.
+
+        Quotes may hide a usual delimiter: backslashes escape quotes, or a quote is not closed. Or the file has a rare
+        delimiter.
+        """
+        if len(self._list_columns()) > 1:
             return
-        usual = max(_DELIMITERS, key=self._first.count)
-        if usual in self._first:
+        usual = max(_DELIMITERS, key=self._first_line.count)
+        if usual in self._first_line:
             options = f", delim='{usual}', header=true"
-            if '\\"' in head and self._try("""quote='"', escape='\\'""", options):
+            if '\\"' in head and self._try_options("""quote='"', escape='\\'""", options):
                 return
-            if '"' in head and self._try("quote='', escape=''", options):
+            if '"' in head and self._try_options("quote='', escape=''", options):
                 yield "quotes do not match and were read as letters"
             return
         lines = [line for line in head.splitlines()[:_HEADER_ROWS] if line.strip()]
         for delimiter in _RARE:
-            fields = {line.count(delimiter) for line in lines}
-            if len(lines) > 1 and len(fields) == 1 and fields != {0}:
-                if self._try(self._quotes, f", delim='{delimiter}', header=true"):
+            counts = {line.count(delimiter) for line in lines}
+            is_regular = len(counts) == 1 and 0 not in counts
+            if len(lines) > 1 and is_regular:
+                if self._try_options(self._quotes, f", delim='{delimiter}', header=true"):
                     yield f"{delimiter} separates the fields"
                 return
 
     def _sniff(self) -> tuple[str, int]:
-        """The delimiter and the number of skipped lines that DuckDB detects."""
+        """Returns the delimiter and the number of skipped lines that DuckDB detects."""
         query = f"SELECT Delimiter, SkipRows FROM sniff_csv{self.source.removeprefix('read_csv')}"
         ((delimiter, skipped),) = self._connection.execute(query).fetchall()
         return delimiter, skipped
 
-    def _fill_uneven(self) -> Iterator[str]:
-        """Reads the file again if most lines were lost because they have different numbers of fields.
+    def _fill_uneven_lines(self) -> Iterator[str]:
+        """Reads the file again if most lines were lost because they have different numbers of fields. Yields notes.
 
-        Skipped lines may also be a title above the header. They are lost only if the first line has a delimiter, and if
-        more lines than rows were skipped.
+        Skipped lines may also be a title above the header. Lines count as lost only if the first line has a delimiter
+        and more lines were skipped than read.
         """
-        names = self._names()
-        skipped = rows = 0
+        names = self._list_columns()
+        skipped = 0
+        rows = 0
         if len(names) == 1:
             delimiter = max(_DELIMITERS, key=names[0].count)
-            is_lost = delimiter in names[0]
-        elif self._options or self._first.startswith(names[0]):  # the header is the first line
+            has_lost_lines = delimiter in names[0]
+        elif self._options or self._first_line.startswith(names[0]):  # the header is the first line
             return
         else:
             delimiter, skipped = self._sniff()
+            # counts only as many rows as the comparison needs
             query = f"SELECT count(*) FROM (SELECT 1 FROM {self._rows} LIMIT {skipped + 1})"
             ((rows,),) = self._connection.execute(query).fetchall()
-            is_lost = skipped > rows and delimiter in self._first
-        if is_lost:
+            has_lost_lines = skipped > rows and delimiter in self._first_line
+        if has_lost_lines:
             # parallel reading fails on cells with line breaks
-            if self._try(self._quotes, f", delim='{delimiter}', null_padding=true, parallel=false"):
+            if self._try_options(self._quotes, f", delim='{delimiter}', null_padding=true, parallel=false"):
                 yield _UNEVEN
-        elif skipped and (delimiter in self._first or skipped > max(rows, _MAX_TITLES)):
+        elif skipped and (delimiter in self._first_line or skipped > max(rows, _MAX_TITLES)):
             yield f"{_describe_lines(skipped)} skipped: another number of fields than below"
 
-    def _find_header(self, head: str) -> Iterator[str]:
-        """Reads the file again if DuckDB missed a header that has years or is below a title as wide as the table."""
-        names = self._names()
+    def _apply_header(self, head: str) -> Iterator[str]:
+        """Reads the file again if DuckDB missed a header that has years or is below a title. Yields notes."""
+        names = self._list_columns()
         unnamed = sum(_UNNAMED.fullmatch(name) is not None for name in names)
         if len(names) < 2 or 2 * unnamed < len(names):
             return
         delimiter, _ = self._sniff()
         lines = csv.reader(head.splitlines(keepends=True), delimiter=delimiter)
         rows: list[list[Any]] = []
-        ends: list[int] = []  # the number of lines up to the end of a row
+        row_ends: list[int] = []  # the number of lines up to the end of each row
         with suppress(csv.Error):
             for row in islice(lines, _HEADER_ROWS):
                 rows.append([int(cell) if _YEAR.fullmatch(cell) else cell.strip() for cell in row])
-                ends.append(lines.line_num)
+                row_ends.append(lines.line_num)
         width = max(map(len, rows), default=0)
         rows = [row + [""] * (width - len(row)) for row in rows]
-        number, header = find_header(rows) if rows else (0, [])
-        if not any(header) or any(re.fullmatch(r"[-+]?[\d.,]+", name) for name in header if len(name) != 4):
+        header_end, header = find_header(rows) if rows else (0, [])
+        has_numbers = any(_NUMBER.fullmatch(name) for name in header if len(name) != _YEAR_LENGTH)
+        if not any(header) or has_numbers:
             return
         columns = ", ".join(text_literal(name) for name in name_columns(header))
-        skipped = ends[number - 1]
+        skipped = row_ends[header_end - 1]
         options = f", delim='{delimiter}', header=false, skip={skipped}, names=[{columns}], null_padding=true"
-        if self._try(self._quotes, f"{options}, parallel=false", min_columns=len(header)) and number > 1:
+        is_read = self._try_options(self._quotes, f"{options}, parallel=false", min_columns=len(header))
+        if is_read and header_end > 1:
             yield f"{_describe_lines(skipped - 1)} skipped: the header is below"
 
 
 def _describe_lines(number: int) -> str:
+    """Returns the subject and verb of a sentence on the first lines of a file."""
     return "the first line was" if number == 1 else f"the first {number:,} lines were"
 
 

@@ -12,15 +12,22 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import system_reason
 
 HEAD: Final = 4096  # bytes that show a format
+# suffixes of files with tables; `.gz` may follow them
 TEXTS: Final = (".csv", ".tsv", ".txt")
 JSON: Final = (".json", ".jsonl", ".ndjson")
 WORKBOOKS: Final = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
-TABLES: Final = (*TEXTS, *JSON, *WORKBOOKS, ".parquet")  # also with .gz
+TABLES: Final = (*TEXTS, *JSON, *WORKBOOKS, ".parquet")
 ASKED: Final = (
     "SQLite, DuckDB, CSV, TSV, Parquet, Excel (.xlsx, .xls), OpenDocument (.ods), JSON and JSON lines (.jsonl), "
     "also .gz, and a .zip of such files"
 )
-_OTHERS: Final = {b"%pdf": "a PDF document", b"<!doctype html": "a web page", b"<html": "a web page", b"{\\rtf": "RTF"}
+# kinds of files without tables by their first bytes, in lower case
+_NO_TABLES: Final = {
+    b"%pdf": "a PDF document",
+    b"<!doctype html": "a web page",
+    b"<html": "a web page",
+    b"{\\rtf": "RTF",
+}
 
 
 class Format(Enum):
@@ -36,7 +43,7 @@ class Format(Enum):
     TEXT = "text"
 
 
-_STARTS: Final = {
+_FIRST_BYTES: Final = {
     Format.SQLITE: b"SQLite format 3\0", Format.PARQUET: b"PAR1", Format.ZIP: b"PK\x03\x04",
     Format.GZIP: b"\x1f\x8b", Format.WORKBOOK: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",  # before Office 2007
 }  # fmt: skip
@@ -51,8 +58,9 @@ def find_format(path: Path) -> Format:
             return kind
         with zipfile.ZipFile(path) as archive:
             names = set(archive.namelist())
-        is_workbook = names & {"xl/workbook.xml", "xl/workbook.bin"} or {"mimetype", "content.xml"} <= names
-        return Format.WORKBOOK if is_workbook else kind
+        is_excel = not names.isdisjoint({"xl/workbook.xml", "xl/workbook.bin"})
+        is_open_document = names >= {"mimetype", "content.xml"}
+        return Format.WORKBOOK if is_excel or is_open_document else kind
     except OSError as error:
         raise DataError(f"cannot open {path}: {system_reason(error)}") from error
     except (zipfile.BadZipFile, NotImplementedError, ValueError) as error:
@@ -62,17 +70,17 @@ def find_format(path: Path) -> Format:
 
 
 def detect_format(head: bytes, name: str) -> Format:
-    """Returns the format of a file from its first bytes; a workbook may be ZIP.
+    """Returns the format of a file, given its first bytes and its name. For newer workbooks, returns ZIP.
 
-    Unknown content may be encrypted SQLite. Raises DataError if the file is empty or has no tables; the message lacks
-    the name of the file.
+    Unknown content counts as SQLite, which may be encrypted. Raises DataError if the file is empty or has no tables.
+    The message of the error does not name the file.
     """
     suffix = find_suffix(name)
     if not head.strip() and suffix in TABLES:
         raise DataError("is empty: there is nothing to ask; was it saved or downloaded to its end?")
     if head[8:12] == b"DUCK":
         return Format.DUCKDB
-    for kind, magic in _STARTS.items():
+    for kind, magic in _FIRST_BYTES.items():
         if head.startswith(magic):
             return kind
     if head.startswith(b"PK\x05\x06"):
@@ -80,7 +88,7 @@ def detect_format(head: bytes, name: str) -> Format:
     if head.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
         raise DataError("is text in UTF-32; save it as UTF-8")
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
-    for magic, kind_of_file in _OTHERS.items():
+    for magic, kind_of_file in _NO_TABLES.items():
         if start.startswith(magic):
             raise DataError(
                 f"is {kind_of_file}, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
@@ -95,11 +103,17 @@ def detect_format(head: bytes, name: str) -> Format:
 
 
 def detect_utf_16(head: bytes) -> str | None:
-    """Returns the UTF-16 encoding of text from its byte-order mark or the zeros beside ASCII; None for other text."""
+    """Returns Python's name of the encoding if text is UTF-16; else None. `head` are the first bytes.
+
+    UTF-16 has a byte-order mark, or zeros beside most bytes.
+    """
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf_16"
-    wide = (("utf_16_le", head[1::2]), ("utf_16_be", head[::2]))
-    return next((encoding for encoding, half in wide if 2 * half.count(0) > len(half)), None)
+    odd_bytes = head[1::2]
+    even_bytes = head[::2]
+    if 2 * odd_bytes.count(0) > len(odd_bytes):
+        return "utf_16_le"
+    return "utf_16_be" if 2 * even_bytes.count(0) > len(even_bytes) else None
 
 
 def find_suffix(name: str) -> str:

@@ -35,23 +35,28 @@ _DELIMITER_LINE: Final = re.compile(r'"?sep=[^\w\s"]"?|"?sep=\t"?', re.IGNORECAS
 _MAX_LINE: Final = 1 << 16  # characters of a first line
 _NAMES: Final = re.compile(r'\ufeff?"?\w+"?([,;\t|])"?\w+"?(?:\1"?\w+"?)*')  # a header of single words
 _SAMPLE: Final = 100_000  # characters that show whether blanks separate the fields, and bytes that show the encoding
+_MAX_REASONS: Final = 3  # notes in an error message
 
 
 class Unpacker:
-    """Finds the tables in files. Unpacked and converted files go to a folder."""
+    """Finds the tables in files and folders.
+
+    Writes unpacked and converted files to `folder`, and notes on the files to `notes`.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.notes: list[str] = []
         self._folder = folder
-        self._bytes_left = MAX_UNPACKED
+        self._remaining_bytes = MAX_UNPACKED
         self._deadline = time.monotonic() + MAX_SECONDS
 
     def unpack(self, paths: Sequence[Path]) -> list[TableFile]:
         """Returns the tables in files and folders. Raises DataError if two tables have the same name."""
-        tables: dict[str, TableFile] = {}
+        tables: dict[str, TableFile] = {}  # by the name in lower case
         for path in paths:
             for table in self._unpack_folder(path) if path.is_dir() else self._unpack_file(path, path.stem):
                 if table.table.lower() in tables and table.columns is not None:
+                    # a sheet of a workbook gets a longer name: `convert_workbook` writes `<workbook>-<number>`
                     workbook = re.sub(r"-\d+$", "", table.path.stem)
                     table = replace(table, table=f"{workbook}_{table.table}")
                 if table.table.lower() in tables:
@@ -69,19 +74,20 @@ class Unpacker:
                 if file.is_symlink() and not file.resolve().is_relative_to(folder.resolve()):
                     raise DataError(f"{file} is a link to a file elsewhere; name that file beside the folder")
                 if file.suffix.lower() == ".txt" and find_format(file) is Format.TEXT and not _has_header(file):
-                    continue
+                    continue  # such as a README
                 yield from self._unpack_file(file, file.stem)
                 has_table = True
             except DataError as error:
                 self.notes.append(f"left out: {str(error).replace(str(file), file.name)}")
         if not has_table:
-            reasons = f" ({'; '.join(self.notes[:3])})" if self.notes else ""
+            reasons = f" ({'; '.join(self.notes[:_MAX_REASONS])})" if self.notes else ""
             raise DataError(
                 f"{folder} is a folder without .csv, .tsv, .parquet, .xlsx, .ods, .json or .jsonl files: there is "
                 f"nothing to ask{reasons}"
             )
 
     def _unpack_file(self, path: Path, table: str) -> Iterator[TableFile]:
+        """Yields the tables in a file. `table` is the name of the table if the file has only one."""
         self._check_time(path)
         kind = find_format(path)
         if kind in (Format.GZIP, Format.ZIP):
@@ -97,20 +103,20 @@ class Unpacker:
                 raise DataError(f"{path} holds no cells: there is nothing to ask")
             yield from tables
         elif kind is Format.PARQUET:
-            yield TableFile(table, path, parquet=True)
+            yield TableFile(table, path, is_parquet=True)
         elif kind is Format.TEXT:
             yield TableFile(table, self._as_utf8(path))
         else:
             raise DataError(f"{path} is {kind.value}, which cannot be one of several files; ask it on its own")
 
     def _as_utf8(self, path: Path) -> Path:
-        """Returns a text file that DuckDB can read: the file itself or a copy."""
+        """Returns a text file that DuckDB can read: the file itself or a copy. Adds notes on changes."""
         encoding, has_mixed_ends = find_encoding(path)
         with path.open(encoding=encoding, errors="replace", newline=None if has_mixed_ends else "") as file:
-            first = file.readline(_MAX_LINE).strip()
-            start = file.tell() if _DELIMITER_LINE.fullmatch(first) else 0
+            first_line = file.readline(_MAX_LINE).strip()
+            start = file.tell() if _DELIMITER_LINE.fullmatch(first_line) else 0
             file.seek(start)
-            blanks = find_blanks(file.read(_SAMPLE))
+            blanks = find_separating_blanks(file.read(_SAMPLE))
             if encoding == UTF_8 and not start and not has_mixed_ends and blanks is None:
                 return path
             target = self._new_folder() / path.name
@@ -126,10 +132,12 @@ class Unpacker:
         return target
 
     def _check_time(self, path: Path) -> None:
+        """Raises DataError if the time for all files has run out."""
         if time.monotonic() > self._deadline:
             raise DataError(f"{path} was not read within {MAX_SECONDS:g} s, with the files before it; ask fewer files")
 
     def _unpack_gzip(self, path: Path) -> Path:
+        """Returns the unpacked file. Raises DataError if the file is damaged or has no tables."""
         target = self._new_folder() / (path.stem if path.suffix.lower() == ".gz" else path.name)
         if not has_tables(target):
             raise DataError(f"{path} is a gzip file of an unknown kind; unpack it: gunzip")
@@ -141,6 +149,10 @@ class Unpacker:
         return target
 
     def _unpack_zip(self, path: Path) -> Path:
+        """Returns a folder with those files of an archive that have tables, without their folders.
+
+        Raises DataError if the archive is damaged or protected, or has no such files.
+        """
         folder = self._new_folder()
         try:
             with zipfile.ZipFile(path) as archive:
@@ -164,12 +176,15 @@ class Unpacker:
         return folder
 
     def _copy(self, read: Callable[[int], bytes], target: Path, path: Path) -> None:
-        """Writes what `read` returns to `target`. Raises DataError above MAX_UNPACKED or after MAX_SECONDS."""
+        """Writes the bytes that `read` returns to `target`, until there are no more.
+
+        `path` is the file that errors name. Raises DataError above MAX_UNPACKED or after MAX_SECONDS.
+        """
         with target.open("wb") as file:
             while chunk := read(_CHUNK):
                 self._check_time(path)
-                self._bytes_left -= len(chunk)
-                if self._bytes_left < 0:
+                self._remaining_bytes -= len(chunk)
+                if self._remaining_bytes < 0:
                     raise DataError(f"{path} has more than {MAX_UNPACKED / 1e9:g} GB when it is unpacked")
                 file.write(chunk)
 
@@ -177,20 +192,22 @@ class Unpacker:
         return Path(tempfile.mkdtemp(dir=self._folder))
 
 
-def find_blanks(head: str) -> re.Pattern[str] | None:
-    """Returns a pattern of the blanks that separate fields; None if the text has a delimiter or its lines are no rows.
+def find_separating_blanks(head: str) -> re.Pattern[str] | None:
+    """Returns a pattern of the blanks that separate the fields of a text. `head` is the beginning of the text.
 
-    Prose may have as many words in every line. Rows therefore have a column of numbers.
+    Returns None if the text has a delimiter or its lines are no rows. Rows must have a column of numbers, because the
+    lines of prose may have the same number of words by chance.
     """
     lines = [line.strip() for line in head.splitlines()[:_HEAD_LINES] if line.strip()]
     if len(lines) < 2 or any(delimiter in lines[0] for delimiter in _DELIMITERS):
         return None
     for blanks in (re.compile(" {2,}"), re.compile(" +")):
-        rows = [blanks.split(line) for line in lines]
-        if len(rows[0]) > 1 and len({len(row) for row in rows}) == 1:
-            columns = zip(*rows[1:], strict=True)
-            if any(all(map(_NUMBER.fullmatch, column)) for column in columns):
-                return blanks
+        header, *rows = [blanks.split(line) for line in lines]
+        if len(header) < 2 or any(len(row) != len(header) for row in rows):
+            continue
+        columns = zip(*rows, strict=True)
+        if any(all(map(_NUMBER.fullmatch, column)) for column in columns):
+            return blanks
     return None
 
 
@@ -207,23 +224,24 @@ def _has_header(path: Path) -> bool:
 
 
 def _check_number(path: Path, files: int) -> None:
+    """Raises DataError if a folder or an archive has too many files."""
     if files > MAX_MEMBERS:
         raise DataError(f"{path} has {files:,} files, more than the {MAX_MEMBERS:,} that can be asked at once")
 
 
 UTF_8: Final = "utf-8-sig"
 _WORD: Final = re.compile(rb"[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*")
-_LATIN_SHARE: Final = 0.5  # share of ASCII in words with other letters, above which the script is Latin
+_LATIN_SHARE: Final = 0.5  # if words with other letters have a greater share of ASCII letters, the script is Latin
 _LATIN: Final = ("cp1252", "cp1250", "iso8859_2", "cp1254")
 _CENTRAL: Final = ("ąćęłńóśźż", "áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "áéíóöőúüű", "ăâîşţ", "čćđšž")
-# the letters outside ASCII of languages; earlier ones win ties. The last alphabet is for several western languages.
+# encodings with the letters outside ASCII of a language; between equal alphabets the earlier one is chosen
 _ALPHABETS: Final = (
     *(("cp1252", letters) for letters in ("äöüß", "àâæçèéêëîïôœùûüÿ", "áéíñóúüªº¿¡", "áàâãçéêíóôõú")),
     *(("cp1252", letters) for letters in ("àèéìòù", "åäæöøé", "áæðéíóöþúý")),
     *(("cp1250", letters) for letters in _CENTRAL),
     *(("iso8859_2", letters) for letters in _CENTRAL),
     ("cp1254", "âçğiîıöşüû"),  # i is İ in lower case
-    ("cp1252", "áàâäãåæçéèêëíîïñóôöõøœúûüß"),
+    ("cp1252", "áàâäãåæçéèêëíîïñóôöõøœúûüß"),  # of several western languages
 )
 _SIGNS: Final = frozenset("€‚„…†‡‰‹›‘’“”•–—™§©®«»´±½\u00a0")
 _SUPERSCRIPTS: Final = frozenset("°²³¹")  # after units; ł in another encoding
@@ -238,7 +256,7 @@ _ENCODING_NAMES: Final = _OTHERS | {
 
 
 def describe_encoding(encoding: str) -> str:
-    """The usual name of an encoding."""
+    """Returns the usual name of an encoding, given Python's name."""
     return _ENCODING_NAMES.get(encoding, encoding)
 
 
@@ -255,12 +273,15 @@ def find_encoding(path: Path) -> tuple[str, bool]:
     try:
         return encoding, _has_mixed_ends(path, encoding)
     except UnicodeDecodeError:
-        encoding = _guess(path)
+        encoding = _guess_encoding(path)
         return encoding, _has_mixed_ends(path, encoding)
 
 
 def _has_mixed_ends(path: Path, encoding: str) -> bool:
-    """True if a file has carriage returns without a line feed, and other line ends. Decodes the whole file."""
+    """True if a file has carriage returns without a line feed, and other line ends.
+
+    Decodes the whole file. Raises UnicodeDecodeError if the file is not UTF-8 although `encoding` is UTF-8.
+    """
     with path.open(encoding=encoding, errors="strict" if encoding == UTF_8 else "replace") as file:
         while file.read(_CHUNK):
             pass
@@ -268,8 +289,9 @@ def _has_mixed_ends(path: Path, encoding: str) -> bool:
     return isinstance(ends, tuple) and "\r" in ends
 
 
-def _guess(path: Path) -> str:
-    lines: dict[bytes, None] = {}  # once, and without ASCII lines, which show nothing
+def _guess_encoding(path: Path) -> str:
+    """Returns the encoding of text that is neither UTF-8 nor UTF-16. Raises DataError if the encoding is unknown."""
+    lines: dict[bytes, None] = {}  # distinct lines, except ASCII lines, which are equal in all encodings
     size = 0
     with path.open("rb") as file:
         for line in file:
@@ -279,7 +301,7 @@ def _guess(path: Path) -> str:
             if size > _SAMPLE:
                 break
     sample = b"".join(lines)[:_SAMPLE]
-    words = b"".join(word for word in _WORD.findall(sample) if len(word) > 1)  # alone, € and – are no words
+    words = b"".join(word for word in _WORD.findall(sample) if len(word) > 1)  # single signs such as € are no words
     if not words or sum(byte < 0x80 for byte in words) > _LATIN_SHARE * len(words):
         return _guess_latin(sample)
     matches = list(from_bytes(sample, cp_isolation=list(_OTHERS)))
@@ -295,17 +317,20 @@ def _guess_latin(sample: bytes) -> str:
     """
     texts = {encoding: codecs.decode(sample, encoding, "replace") for encoding in _LATIN}
     letters = [index for index, byte in enumerate(sample) if byte >= 0x80]
-    telling = [index for index in letters if len({text[index] for text in texts.values()}) > 1]
-    best, best_score = _LATIN[0], (-1, -1)
+    ambiguous = [index for index in letters if len({text[index] for text in texts.values()}) > 1]
+    best = _LATIN[0]
+    best_score = (-1, -1)
     for encoding, alphabet in _ALPHABETS:
         is_plausible = {index: _is_plausible(texts[encoding], index, alphabet) for index in letters}
-        score = sum(is_plausible[index] for index in telling), sum(is_plausible.values())
+        score = (sum(is_plausible[index] for index in ambiguous), sum(is_plausible.values()))
         if score > best_score:
-            best, best_score = encoding, score
+            best = encoding
+            best_score = score
     return best
 
 
 def _is_plausible(text: str, index: int, alphabet: str) -> bool:
+    """True if the letter at `index` may occur there in a language with this alphabet."""
     letter = text[index].lower()[:1]
     following = text[index + 1 : index + 2]
     if letter in _SUPERSCRIPTS or letter in "ìò":  # Italian words end in these letters

@@ -1,1 +1,1 @@
-"""Glossaries: the owner's words, metrics and filters for a database."""
+"""Glossaries: YAML files in which the owner of a database explains names and cells, and defines metrics and filters."""

@@ -1,8 +1,8 @@
 """Finds the glossaries of a database and applies them to its schema.
 
-Words replace those of names as descriptions do (`schema.descriptions`); all else has other fields in `schema`.
-Dictionaries of well-known schemas ship with the project and apply first, then the owner's glossary. The first line of
-a dictionary lists columns of its schema. A database with two of these columns uses the dictionary.
+The words of a glossary replace the words that come from names, as descriptions do (`schema.descriptions`). Dictionaries
+of well-known schemas ship with the project. They apply before the owner's glossary. The first line of a dictionary
+lists columns that identify the schema. A database with two of these columns uses the dictionary.
 """
 
 from __future__ import annotations
@@ -39,15 +39,17 @@ NAMES: Final = {  # the name of the schema of each dictionary, by file
     "sap": "SAP", "gtfs": "GTFS", "django": "Django", "rails": "Rails", "wordpress": "WordPress",
     "stackexchange": "Stack Exchange", "lahman": "the Lahman baseball archive",
 }  # fmt: skip
-_MIN_RECOGNIZED: Final = 2  # columns that identify a well-known schema
+_MIN_RECOGNIZED: Final = 2  # minimal number of columns that identify a well-known schema
+_PLURAL_ENDINGS: Final = ("s", "es")
 _DICTIONARY_PARTS: Final = ("recognised", "words", "values", "units", "hidden", "prefixes")
 
 
 def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
-    """Applies a glossary and removes the items it hides; a glossary for another database changes nothing.
+    """Applies a glossary, and removes the hidden tables and columns. Ignores a glossary for another database.
 
     Raises:
-        DataError: An item is missing, SQL cannot be parsed, or a hidden column is needed. Names file and line.
+        DataError: The database lacks an item, SQL cannot be parsed, or a key, metric or filter needs a hidden column.
+            The message names file and line.
     """
     if not is_for(glossary.database, schema):
         return schema
@@ -57,24 +59,24 @@ def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
 
 
 def with_words(schema: Schema, glossary: Glossary) -> Schema:
-    """Applies a glossary to any database as `with_glossary` does, without removing hidden items."""
+    """Applies a glossary as `with_glossary` does, but does not check its database and retains hidden items."""
     schema = _add_metrics(_strip_prefixes(schema, glossary), glossary)
     schema = _apply_words(schema, glossary)
     tables = list(schema.tables)
     columns = list(schema.columns)
     for entry in glossary.values:
-        _phrase(entry.about, entry.where)
+        _normalize_phrase(entry.about, entry.where)  # raises DataError for a key without words
         for text in entry.texts:
             item, value = _split_value(text, entry.where)
             for column in _find_columns(schema, item, entry.where, glossary):
                 value_words = (*columns[column].value_words, (entry.about, value))
                 columns[column] = replace(columns[column], value_words=value_words)
     for entry in glossary.filters:
-        for table, own_column in _find_items(schema, entry.about, entry.where, glossary):
-            if own_column is not None:
+        for table, filtered_column in _find_items(schema, entry.about, entry.where, glossary):
+            if filtered_column is not None:
                 raise DataError(f"{entry.where}: {short(entry.about)} is a column; a filter is of a whole table")
             parse = partial(parse_filter, table=table)
-            if _parse(parse, schema, entry, glossary, expected="condition") is not None:
+            if _parse_entry(parse, schema, entry, glossary, expected="condition") is not None:
                 tables[table] = replace(tables[table], default_filter=entry.text)
     for entry in glossary.units:
         for column in _find_columns(schema, entry.about, entry.where, glossary):
@@ -83,17 +85,17 @@ def with_words(schema: Schema, glossary: Glossary) -> Schema:
 
 
 def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
-    """Adds metrics, and segments as metrics that are *yes* for the rows that belong to them."""
+    """Adds the metrics and segments of a glossary. A segment becomes a metric with the value *yes* for its rows."""
     metrics = list(schema.metrics)
     for entry in glossary.metrics:
-        words = _phrase(entry.about, entry.where)
-        metric = _parse(parse_metric, schema, entry, glossary, expected="metric")
+        words = _normalize_phrase(entry.about, entry.where)
+        metric = _parse_entry(parse_metric, schema, entry, glossary, expected="metric")
         if metric is not None:
             table = tables_of(metric, schema)[0]
             metrics.append(ColumnInfo(entry.about, words, table, "number", metric=entry.text))
     for entry in glossary.segments:
-        words = _phrase(entry.about, entry.where)
-        condition = _parse(parse_segment, schema, entry, glossary, expected="condition")
+        words = _normalize_phrase(entry.about, entry.where)
+        condition = _parse_entry(parse_segment, schema, entry, glossary, expected="condition")
         if condition is not None:
             table = tables_of(condition, schema)[0]
             value_words = ((entry.about, YES.text or ""),)
@@ -102,17 +104,23 @@ def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
 
 
 def _apply_words(schema: Schema, glossary: Glossary) -> Schema:
-    """Replaces the words of items by the first text of their entries; the other texts become synonyms."""
+    """Replaces the words of each item by the first text of its entry. The other texts become synonyms.
+
+    All texts of an entry for a metric become synonyms, because a metric has a name in words.
+    """
     tables = list(schema.tables)
     columns = list(schema.columns)
     metrics = list(schema.metrics)
     for entry in glossary.words:
         for text in entry.texts:
-            _phrase(text, entry.where)
-        named = [index for index, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
-        for index in named:
-            metrics[index] = replace(metrics[index], synonyms=_phrases([*metrics[index].synonyms, *entry.texts]))
-        for table, column in [] if named else _find_items(schema, entry.about, entry.where, glossary):
+            _normalize_phrase(text, entry.where)  # raises DataError for a text without words
+        named_metrics = [index for index, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
+        for index in named_metrics:
+            synonyms = _normalize_phrases([*metrics[index].synonyms, *entry.texts])
+            metrics[index] = replace(metrics[index], synonyms=synonyms)
+        if named_metrics:
+            continue
+        for table, column in _find_items(schema, entry.about, entry.where, glossary):
             if column is None:
                 tables[table] = _describe(tables[table], entry.texts)
             else:
@@ -121,16 +129,20 @@ def _apply_words(schema: Schema, glossary: Glossary) -> Schema:
 
 
 def _describe(item: Described, texts: Sequence[str]) -> Described:
+    """Returns a table or column whose words are the first of `texts`. The other texts are added to the synonyms."""
     first, *others = texts
-    return replace(described(item, first, declared=False), synonyms=_phrases([*item.synonyms, *others]))
+    return replace(described(item, first, declared=False), synonyms=_normalize_phrases([*item.synonyms, *others]))
 
 
 def _split_value(text: str, where: str) -> tuple[str, str]:
-    """Returns column and cell of `people.gender = F`."""
+    """Returns the column and the cell of a text such as `people.gender = F`. `where` is the file and line.
+
+    Raises DataError for other texts.
+    """
     item, sign, value = (part.strip() for part in text.partition("="))
     if not sign or not item or not value:
         raise DataError(f"{where}: {short(text)} names no value; write table.column = value, as in people.gender = F")
-    if len(value) > 1 and value[0] == value[-1] == "'":
+    if len(value) > 1 and value.startswith("'") and value.endswith("'"):
         value = value[1:-1].replace("''", "'")
     return item, value
 
@@ -138,17 +150,18 @@ def _split_value(text: str, where: str) -> tuple[str, str]:
 def visible_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]]:
     """Returns the tables and columns that a glossary does not hide. Raises as `with_glossary` does."""
     hidden_tables = set[int]()
-    hidden_columns = dict[int, str]()  # with file and line in the glossary
+    hidden_columns = dict[int, str]()  # to file and line of the glossary; empty for a column of a hidden table
     for entry in glossary.hidden:
         for table, column in _find_items(schema, entry.about, entry.where, glossary):
             if column is None:
                 hidden_tables.add(table)
             else:
                 hidden_columns[column] = entry.where
-    hidden_columns |= {column: "" for table in hidden_tables for column in schema.columns_of(table)}
+    for table in hidden_tables:
+        hidden_columns |= dict.fromkeys(schema.columns_of(table), "")
     if len(hidden_tables) == len(schema.tables):
         raise DataError(f"{glossary.hidden[0].where}: every table is hidden: there is nothing to ask")
-    for column, reason in (*_joining(schema, hidden_tables), *_needed(schema, hidden_tables)):
+    for column, reason in (*_find_join_columns(schema, hidden_tables), *_find_needed(schema, hidden_tables)):
         if column in hidden_columns:
             where = hidden_columns[column] or glossary.hidden[0].where
             raise DataError(f"{where}: {schema.name_of(column)} cannot be hidden, because {reason}")
@@ -156,21 +169,21 @@ def visible_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[i
     return tables, [column for column in range(len(schema.columns)) if column not in hidden_columns]
 
 
-def _joining(schema: Schema, hidden_tables: set[int]) -> Iterator[tuple[int, str]]:
-    """Yields the columns of foreign keys between visible tables, and why they cannot be hidden."""
+def _find_join_columns(schema: Schema, hidden_tables: set[int]) -> Iterator[tuple[int, str]]:
+    """Yields the columns of foreign keys between visible tables, with the reason why they cannot be hidden."""
     for table, other_table, column, other in schema.edges():
-        if not hidden_tables & {table, other_table}:
+        if hidden_tables.isdisjoint((table, other_table)):
             yield column, "it joins two tables; hide a table instead"
             yield other, "it joins two tables; hide a table instead"
 
 
 def needed_columns(schema: Schema) -> frozenset[int]:
     """Returns the columns in metrics and filters of the schema."""
-    return frozenset(column for column, _ in _needed(schema, set()))
+    return frozenset(column for column, _ in _find_needed(schema, set()))
 
 
-def _needed(schema: Schema, hidden_tables: set[int]) -> Iterator[tuple[int, str]]:
-    """Yields the columns in metrics and filters, and why they cannot be hidden."""
+def _find_needed(schema: Schema, hidden_tables: set[int]) -> Iterator[tuple[int, str]]:
+    """Yields the columns in metrics, and in filters of visible tables, with the reason why they cannot be hidden."""
     for info in schema.metrics:
         for column in columns_in(read_metric(info, schema), schema):
             yield column, f"{info.name} is calculated from it"
@@ -181,56 +194,66 @@ def _needed(schema: Schema, hidden_tables: set[int]) -> Iterator[tuple[int, str]
 
 
 def _strip_prefixes(schema: Schema, glossary: Glossary) -> Schema:
-    """Strips uninformative prefixes from the words of tables, if the rest is unique.
+    """Strips the prefixes of a glossary from the words of tables whose names remain unique without the prefix.
 
-    The prefix `*_` means everything up to the first `_`. A repeated prefix stays: `blog_blogpage` is a blog page.
+    Leaves the words of comments and of other glossaries unchanged. The prefix `*_` means everything up to the first
+    `_`. A repeated prefix remains: `blog_blogpage` becomes *blog page*.
     """
     prefixes = tuple(entry.about.lower() for entry in glossary.prefixes)
     if not prefixes:
         return schema
-    rests = [_without_prefix(table.name, prefixes) for table in schema.tables]
-    plain = replace(schema, tables=tuple(replace(table, words=natural_words(table.name)) for table in schema.tables))
-    expanded = with_expanded_names(plain)
+    short_names = [_strip_prefix(table.name, prefixes) for table in schema.tables]
+    tables_of_names = tuple(replace(table, words=natural_words(table.name)) for table in schema.tables)
+    expanded = with_expanded_names(replace(schema, tables=tables_of_names))
     tables = list(schema.tables)
-    for number, (table, rest) in enumerate(zip(schema.tables, rests, strict=True)):
-        has_own_words = table.words not in (plain.tables[number].words, expanded.tables[number].words)
-        if rest != table.name and rests.count(rest) == 1 and not has_own_words:
-            tables[number] = renamed(table, _split_repeated(table.name, rest))
+    for number, (table, short_name) in enumerate(zip(schema.tables, short_names, strict=True)):
+        has_words_of_name = table.words in (tables_of_names[number].words, expanded.tables[number].words)
+        is_unique = short_names.count(short_name) == 1
+        if short_name != table.name and is_unique and has_words_of_name:
+            tables[number] = renamed(table, _split_repeated(table.name, short_name))
     return replace(schema, tables=tuple(tables))
 
 
-def _without_prefix(name: str, prefixes: tuple[str, ...]) -> str:
-    """Strips the first of these prefixes that a name has."""
+def _strip_prefix(name: str, prefixes: tuple[str, ...]) -> str:
+    """Returns a name without the first of these prefixes that it has."""
     for prefix in prefixes:
-        own = name[: name.find("_") + 1].lower() if prefix == "*_" else prefix
-        if own and name.lower().startswith(own) and len(own) < len(name):
-            return name[len(own) :]
+        beginning = name[: name.find("_") + 1].lower() if prefix == "*_" else prefix
+        if beginning and name.lower().startswith(beginning) and len(beginning) < len(name):
+            return name[len(beginning) :]
     return name
 
 
-def _split_repeated(name: str, rest: str) -> str:
-    """Returns the words of `rest`, the name without its prefix. If `rest` repeats the prefix, splits it there."""
-    prefix = name[: len(name) - len(rest)].rstrip("_").lower()
+def _split_repeated(name: str, short_name: str) -> str:
+    """Returns the words of `short_name`, which is `name` without a prefix.
+
+    If the short name repeats the prefix, the words are split there: `blog_blogpage` becomes *blog page*.
+    """
+    prefix = name[: len(name) - len(short_name)].rstrip("_").lower()
     for repeated in (prefix, singular(prefix)):
-        if len(repeated) > 1 and rest.lower().startswith(repeated) and rest[len(repeated) :].isalpha():
-            end = rest[len(repeated) :]
-            return natural_words(rest if end in ("s", "es") else f"{repeated} {end}")
-    return natural_words(rest)
+        ending = short_name[len(repeated) :]
+        if len(repeated) > 1 and short_name.lower().startswith(repeated) and ending.isalpha():
+            return natural_words(short_name if ending in _PLURAL_ENDINGS else f"{repeated} {ending}")
+    return natural_words(short_name)
 
 
-def _phrase(text: str, where: str) -> str:
+def _normalize_phrase(text: str, where: str) -> str:
+    """Returns the words of a text. Raises DataError, with file and line `where`, if the text has no words."""
     words = phrase_of(text).text
     if not words:
         raise DataError(f"{where}: {short(text)} has no words")
     return words
 
 
-def _phrases(texts: Sequence[str]) -> tuple[str, ...]:
+def _normalize_phrases(texts: Sequence[str]) -> tuple[str, ...]:
+    """Returns the words of each text, without repetitions."""
     return tuple(dict.fromkeys(phrase_of(text).text for text in texts))
 
 
-def _parse(parse: Callable[..., T], schema: Schema, entry: Entry, glossary: Glossary, expected: str) -> T | None:
-    """Parses the SQL of an entry; returns None for wrong SQL in a dictionary."""
+def _parse_entry(parse: Callable[..., T], schema: Schema, entry: Entry, glossary: Glossary, expected: str) -> T | None:
+    """Parses the SQL of an entry with the function `parse`.
+
+    Raises DataError, which names `expected`, for wrong SQL. For wrong SQL in a dictionary, returns None.
+    """
     try:
         return parse(entry.text, schema=schema)
     except SqlError as error:
@@ -240,6 +263,7 @@ def _parse(parse: Callable[..., T], schema: Schema, entry: Entry, glossary: Glos
 
 
 def _find_columns(schema: Schema, name: str, where: str, glossary: Glossary) -> list[int]:
+    """Returns the columns with a name. Raises DataError for the name of a table, and as `_find_items` does."""
     items = _find_items(schema, name, where, glossary)
     if any(column is None for _, column in items):
         raise DataError(f"{where}: {short(name)} is a table; write table.column")
@@ -247,16 +271,19 @@ def _find_columns(schema: Schema, name: str, where: str, glossary: Glossary) -> 
 
 
 def _find_items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[ItemIndex]:
-    """Returns the items with a name. Raises DataError for an unknown name, except in a dictionary."""
-    items = _find(schema, name)
+    """Returns the items with a name. Raises DataError, with file and line `where`, for an unknown name.
+
+    For an unknown name in a dictionary, returns [].
+    """
+    items = _look_up(schema, name)
     if items or glossary.is_dictionary:
         return items
     missing = f"no {find_item(schema, name)}" if "." in name else "no table and no column"
     raise DataError(f"{where}: {short(name)} is {missing} of {schema.db_id}{hint_items(schema)}")
 
 
-def _find(schema: Schema, name: str) -> list[ItemIndex]:
-    """Returns the table or column with a name; for a name without a table, its columns in all tables."""
+def _look_up(schema: Schema, name: str) -> list[ItemIndex]:
+    """Returns the table or column with a name. For the name of a column without its table, returns all such columns."""
     item = find_item(schema, name)
     if not isinstance(item, str):
         return [item]
@@ -265,7 +292,7 @@ def _find(schema: Schema, name: str) -> list[ItemIndex]:
 
 
 def find_dictionaries(schema: Schema) -> Iterator[Glossary]:
-    """Yields the dictionaries that ship (`NAMES`) of which the schema has enough columns."""
+    """Yields the dictionaries (`NAMES`) whose schema has enough of the columns in the first line of the dictionary."""
     for file in NAMES:
         # reading whole dictionaries would take longer than opening most databases
         columns = [entry.about for entry in load_dictionary(file, lines=1).recognised]
@@ -275,16 +302,17 @@ def find_dictionaries(schema: Schema) -> Iterator[Glossary]:
 
 @cache
 def load_dictionary(file: str, lines: int | None = None) -> Glossary:
-    """Loads a dictionary, or only its first `lines`. The `name` of the result is that of the schema (`NAMES`)."""
+    """Loads a dictionary, or only its first `lines`. The `name` of the result is the name of the schema (`NAMES`)."""
     text = files("sqlsp.databases.glossaries").joinpath(f"{file}.yaml").read_text("utf-8")
     return parse_glossary("\n".join(text.splitlines()[:lines]), NAMES[file], _DICTIONARY_PARTS)
 
 
 def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -> tuple[list[Glossary], list[str]]:
-    """Returns the glossaries of the database at `path`, in the order in which they apply, and notes about them.
+    """Returns the glossaries of the database at `path` in the order in which they apply, and notes for people.
 
-    The owner's glossary is `given`, or the file beside the database (`default_glossary_path`). A glossary for another
-    database is left out. Raises DataError for a file that is not a glossary.
+    The owner's glossary is `given`, or the file beside the database (`default_glossary_path`). Leaves out a given
+    glossary that is for another database, or that names no item of this database. Raises DataError for a file that is
+    not a glossary.
     """
     glossaries = list(find_dictionaries(schema))
     notes = [
@@ -292,13 +320,13 @@ def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -
         for dictionary in glossaries
     ]
     if given is not None:
-        entries = [*given.words, *given.filters, *given.units, *given.hidden]
-        names = [entry.about for entry in entries]
-        names += [text.partition("=")[0] for entry in given.values for text in entry.texts]
-        is_ours = is_for(given.database, schema)
-        if is_ours and (not names or any(_find(schema, name.strip()) for name in names)):
+        names = [entry.about for entry in (*given.words, *given.filters, *given.units, *given.hidden)]
+        for entry in given.values:
+            names += [text.partition("=")[0] for text in entry.texts]
+        has_items = not names or any(_look_up(schema, name.strip()) for name in names)
+        if is_for(given.database, schema) and has_items:
             glossaries.append(given)
-        elif is_ours:
+        elif is_for(given.database, schema):
             notes.append(f"{given.name} names no table and no column of this database: it is not read")
     elif path is not None and (file := default_glossary_path(path)).is_file():
         glossaries.append(read_glossary(file))

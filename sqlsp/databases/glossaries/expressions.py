@@ -14,14 +14,15 @@ from sqlsp.sql.trees import map_children
 from sqlsp.utils.errors import SqlError
 
 SEGMENT: Final = "boolean"  # the type of segments, which are metrics
-YES: Final = Value("yes", True)
+YES: Final = Value("yes", True)  # the value of a segment for the rows that belong to the segment
 
 
 @lru_cache(maxsize=256)
 def parse_metric(text: str, schema: Schema) -> Expression:
-    """Parses a metric such as `sum(quantity * price)`. Raises SqlError for anything but one expression.
+    """Parses a metric such as `sum(quantity * price)`. Raises SqlError if the text is not one expression.
 
-    A column that only one table has may be written without its table.
+    A column that only one table has may be written without the name of the table. `*` in `count(*)` becomes the star of
+    the first table.
     """
     tables = _tables_in(text, schema)
     source = " JOIN ".join(quoted(schema.tables[table].name) for table in tables)
@@ -40,7 +41,7 @@ def parse_metric(text: str, schema: Schema) -> Expression:
 
 @lru_cache(maxsize=256)
 def parse_segment(text: str, schema: Schema) -> Condition:
-    """Parses the condition of a segment. Raises SqlError unless it names columns of exactly one table."""
+    """Parses the condition of a segment. Raises SqlError unless the condition names columns of exactly one table."""
     table, *others = _tables_in(text, schema)
     if others:
         raise SqlError("it names columns of several tables")
@@ -48,7 +49,10 @@ def parse_segment(text: str, schema: Schema) -> Condition:
 
 
 def read_metric(info: ColumnInfo, schema: Schema) -> Expression:
-    """Returns the expression of a metric; a segment is *yes* or *no*. Raises SqlError if a table is missing."""
+    """Returns the expression of a metric. The expression of a segment has the values *yes* and *no*.
+
+    Raises SqlError if the schema lacks a table of the metric.
+    """
     if info.type != SEGMENT:
         return parse_metric(info.metric or "", schema)
     return Cases((Case(parse_segment(info.metric or "", schema), YES),), Value("no", True))
@@ -72,7 +76,7 @@ def is_aggregate(metric: Expression) -> bool:
 
 
 def tables_of(metric: Expression | Condition, schema: Schema) -> list[int]:
-    """Returns the tables whose columns a metric names, in this order."""
+    """Returns the tables whose columns a metric names, in the order of their first columns."""
     tables = (schema.table_of(node.index) for node in walk(metric) if isinstance(node, Column))
     return list(dict.fromkeys(table for table in tables if table >= 0))
 
@@ -84,7 +88,7 @@ def columns_in(expression: Condition | Expression, schema: Schema) -> frozenset[
 
 
 def find_broken_metrics(schema: Schema) -> frozenset[int]:
-    """Returns the columns that are metrics over tables or columns that a reduced schema lacks."""
+    """Returns those metrics among the columns of a reduced schema that name missing tables or columns."""
     broken = set()
     for index, info in enumerate(schema.columns):
         try:
@@ -96,32 +100,50 @@ def find_broken_metrics(schema: Schema) -> frozenset[int]:
 
 
 def _tables_in(text: str, schema: Schema) -> list[int]:
-    """Returns the tables that SQL needs: those it names, and those of columns without a table.
+    """Returns the tables that SQL names, and the tables of columns that are written without a table.
 
-    Raises SqlError for an unknown table, for a column of several tables, and if no table is found.
+    Raises SqlError for an unknown table, for a column of several tables, and if there are no tables.
+    """
+    table_names, column_names = _split_names(text)
+    tables: dict[int, None] = {}  # ordered
+    for name in table_names:
+        table = schema.find_table(name)
+        if table is None:
+            raise SqlError(f"there is no table {name}")
+        tables[table] = None
+    for name in column_names:
+        candidates = [table for table in range(len(schema.tables)) if _has_column(table, name, schema)]
+        if len(candidates) > 1 and tables.keys().isdisjoint(candidates):
+            first, second = (schema.tables[table].name for table in candidates[:2])
+            raise SqlError(f"{name} is a column of {first} and of {second}; write {first}.{name}")
+        if len(candidates) == 1:
+            tables[candidates[0]] = None
+    if not tables:
+        raise SqlError(f"there is no column {column_names[0]}" if column_names else "it names no column")
+    return list(tables)
+
+
+def _split_names(text: str) -> tuple[list[str], list[str]]:
+    """Returns the names in SQL that are tables, because a dot follows, and the names without a dot.
+
+    Leaves out functions and columns with a table.
     """
     tokens = tokenize(text)
-    tables: dict[int, None] = {}
-    unqualified: list[str] = []
+    table_names: list[str] = []
+    column_names: list[str] = []
     kinds = [None, *(token.token_type for token in tokens), None]
     for token, previous, following in zip(tokens, kinds, kinds[2:], strict=False):
         is_name = token.token_type in (TokenType.VAR, TokenType.IDENTIFIER)
         if not is_name or previous is TokenType.DOT or following is TokenType.L_PAREN:
             continue
-        if following is not TokenType.DOT:
-            unqualified.append(token.text)
-        elif (table := schema.find_table(token.text)) is not None:
-            tables[table] = None
+        if following is TokenType.DOT:
+            table_names.append(token.text)
         else:
-            raise SqlError(f"there is no table {token.text}")
-    for name in unqualified:
-        columns = (schema.find_column(name, table) for table in range(len(schema.tables)))
-        holders = [schema.table_of(c) for c in columns if c is not None and schema.columns[c].metric is None]
-        if len(holders) > 1 and not tables.keys() & set(holders):
-            one, other = (schema.tables[table].name for table in holders[:2])
-            raise SqlError(f"{name} is a column of {one} and of {other}; write {one}.{name}")
-        if len(holders) == 1:
-            tables[holders[0]] = None
-    if not tables:
-        raise SqlError(f"there is no column {unqualified[0]}" if unqualified else "it names no column")
-    return list(tables)
+            column_names.append(token.text)
+    return table_names, column_names
+
+
+def _has_column(table: int, name: str, schema: Schema) -> bool:
+    """True if a table has a column with this name that is no metric."""
+    column = schema.find_column(name, table)
+    return column is not None and schema.columns[column].metric is None

@@ -1,7 +1,7 @@
 """Applies glossaries to an opened database, and proposes a glossary.
 
-A proposal consists of commented lines for the owner to edit. They ask what unclear names of tables, categories and
-amounts mean, and show columns or cells as a hint. They also list codes among cells, and flags as segments. Only the
+A proposal consists of commented lines for the owner to edit. The lines ask what unclear names of tables, categories and
+amounts mean, and show columns or cells as a hint. Other lines list codes among cells, and flags as segments. Only the
 owner knows the other parts of a glossary.
 """
 
@@ -12,6 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +27,7 @@ from sqlsp.databases.glossaries.applying import (
 )
 from sqlsp.databases.glossaries.readable import is_readable, shown_name, unreadable_items
 from sqlsp.databases.glossaries.reading import UNKNOWN, Glossary
-from sqlsp.schema.schema import STAR, Schema, describe_item
+from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table, describe_item
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.syntax import RESERVED
 from sqlsp.utils.console import listed
@@ -34,17 +35,23 @@ from sqlsp.utils.files import find_last_change, short
 
 _NAMES_PER_NOTE: Final = 10  # a note is added if at least one in ten names cannot be read
 _LISTED: Final = 3  # names in a note
-_MAX_NAMES: Final = 12  # names that a proposal asks for
+_MAX_NAMES: Final = 12  # names in a proposal
 _MAX_CELLS: Final = 4  # cells of a column that are shown
 _MAX_CODES: Final = 6  # distinct cells of a column of codes
-_MAX_CODED: Final = 6  # columns of codes
-_LONGEST_CODE: Final = 3
-_PLAIN: Final = re.compile(r"[A-Za-z_][\w.]*")
+_MAX_CODE_COLUMNS: Final = 6
+_MAX_CODE_LENGTH: Final = 3  # characters
+_NEEDS_NO_QUOTES: Final = re.compile(r"[A-Za-z_][\w.]*")  # a key in YAML
 Flags = Mapping[int, tuple[object, object] | None]
+
+# how much an unclear name matters to questions
+_WEIGHT_OF_TABLE: Final = 4
+_WEIGHT_OF_CATEGORY: Final = 3
+_WEIGHT_OF_AMOUNT: Final = 2
+_WEIGHT_WITHOUT_PROFILE: Final = 1
 
 
 def with_glossaries(database: Database, given: Glossary | None = None) -> Database:
-    """Applies the glossaries of a database, removes the items they hide, and adds notes about them.
+    """Applies the glossaries of a database, removes hidden tables and columns, and adds notes about the glossaries.
 
     `given` is the glossary that an option names. Raises DataError for a glossary that does not fit the database.
     """
@@ -67,7 +74,7 @@ def with_glossaries(database: Database, given: Glossary | None = None) -> Databa
 
 
 def describe_unreadable(database: Database) -> Iterator[str]:
-    """Yields a note, if many names cannot be read, with the command that proposes words for them."""
+    """Yields a note with the command that proposes a glossary, if many names cannot be read."""
     schema = database.schema
     unreadable = list(unreadable_items(schema))
     if unreadable and len(unreadable) * _NAMES_PER_NOTE >= schema.items:
@@ -79,16 +86,15 @@ def describe_unreadable(database: Database) -> Iterator[str]:
 
 
 def propose(database: Database) -> Iterator[str]:
-    """Yields the lines of a proposal."""
+    """Yields the lines of a proposal for the glossary of a database."""
     schema = database.schema
     profiles = database.values.profiles
     name = getattr(database.path, "stem", schema.db_id)
     yield f"# What the names in {database.name} mean. Correct the lines that help and take away their #."
     yield f"# As {name}{SUFFIX} beside the database it is read by itself; or name it: glossary=FILE."
     by_column: dict[int, set[str]] = defaultdict(set)
-    for spellings in database.values.originals.values():
-        for cell, column in spellings:
-            by_column[column].add(cell)
+    for cell, column in chain.from_iterable(database.values.originals.values()):
+        by_column[column].add(cell)
     cells = {column: sorted(by_column[column]) for column in sorted(by_column)}
     flags = {column: profiles[column].flag for column in range(STAR + 1, len(schema.columns)) if column in profiles}
     codes = list(_find_codes(schema, cells, flags))
@@ -103,17 +109,25 @@ def propose(database: Database) -> Iterator[str]:
 
 
 def _propose_words(database: Database, cells: Mapping[int, Sequence[str]], codes: Sequence[int]) -> Iterator[str]:
-    """Yields lines for the names that people ask about most and that nobody can read for certain."""
+    """Yields lines for the unclear names that matter most to questions.
+
+    Args:
+        cells: the sorted cells by column
+        codes: the columns of codes (`_find_codes`)
+    """
     schema = database.schema
-    weights = {item: 3 if item in codes else _weigh(database, item) for item in _find_unclear(schema)}
+    weights = {}
+    for item in _find_unclear(schema):
+        weights[item] = _WEIGHT_OF_CATEGORY if item in codes else _weigh(database, item)
     items = sorted((item for item, weight in weights.items() if weight), key=lambda item: -weights[item])
     for item in items[:_MAX_NAMES]:
-        info = schema.tables[schema.table_of(item)] if schema.is_star(item) else schema.columns[item]
+        info = _info_of(schema, item)
         is_guess = info.shown and all(map(is_readable, info.words.split()))
         words = info.words if is_guess else UNKNOWN
         name = str(describe_item(schema, item))
+        key = name if _NEEDS_NO_QUOTES.fullmatch(name) else _quote_yaml(name)
         evidence = "; ".join(filter(None, (_find_evidence(schema, item, cells), "a guess" if is_guess else "")))
-        yield f"{name if _PLAIN.fullmatch(name) else _quote_yaml(name)}: {words}  # {evidence}"
+        yield f"{key}: {words}  # {evidence}"
     if len(items) > _MAX_NAMES:
         yield f"# {len(items) - _MAX_NAMES} more names are uncertain; questions need them less"
 
@@ -121,28 +135,33 @@ def _propose_words(database: Database, cells: Mapping[int, Sequence[str]], codes
 def _find_unclear(schema: Schema) -> Iterator[int]:
     """Yields the items with a name that has unreadable parts or an uncertain abbreviation."""
     for item in range(STAR + 1, schema.items):
-        info = schema.tables[schema.table_of(item)] if schema.is_star(item) else schema.columns[item]
+        info = _info_of(schema, item)
         if info.shown or '"' in shown_name(info):
             yield item
 
 
-def _weigh(database: Database, item: int) -> int:
-    """Returns how much an unclear name matters to questions; 0 for dates, free text and keys with a profile.
+def _info_of(schema: Schema, item: int) -> Table | ColumnInfo:
+    """Returns the table or column with this index. A table is represented by its table star."""
+    return schema.tables[schema.table_of(item)] if schema.is_star(item) else schema.columns[item]
 
-    Tables matter most, then columns with few values, then columns with amounts.
+
+def _weigh(database: Database, item: int) -> int:
+    """Returns how much an unclear name matters to questions. Returns 0 for dates, free text and keys.
+
+    Tables matter most, then columns with few values, then columns with amounts, then columns without a profile.
     """
     schema = database.schema
     if schema.is_star(item):
-        return 4
+        return _WEIGHT_OF_TABLE
     profile = database.values.profile(item)
     if profile.kind == "unknown":
-        return 1
+        return _WEIGHT_WITHOUT_PROFILE
     if item in schema.key_columns:
         return 0
     if profile.flag or profile.values:
-        return 3
-    is_amount = profile.kind == "number" and not (profile.unique and profile.whole)
-    return 2 if is_amount else 0
+        return _WEIGHT_OF_CATEGORY
+    are_row_numbers = profile.is_unique and profile.has_integers
+    return _WEIGHT_OF_AMOUNT if profile.kind == "number" and not are_row_numbers else 0
 
 
 def _find_evidence(schema: Schema, item: int, cells: Mapping[int, Sequence[str]]) -> str:
@@ -158,22 +177,22 @@ def _find_evidence(schema: Schema, item: int, cells: Mapping[int, Sequence[str]]
 
 def _find_codes(schema: Schema, cells: Mapping[int, Sequence[str]], flags: Flags) -> Iterator[int]:
     """Yields the columns with few distinct short cells."""
-    for column, own in cells.items():
+    for column, contents in cells.items():
         is_text = schema.columns[column].type in ("text", "others", "boolean") and flags.get(column) is None
-        if is_text and 1 < len(own) <= _MAX_CODES and max(map(len, own)) <= _LONGEST_CODE:
+        if is_text and 1 < len(contents) <= _MAX_CODES and max(map(len, contents)) <= _MAX_CODE_LENGTH:
             yield column
 
 
 def _propose_values(schema: Schema, cells: Mapping[int, Sequence[str]], codes: Sequence[int]) -> Iterator[str]:
     """Yields lines for the cells of columns of codes."""
-    for column in codes[:_MAX_CODED]:
+    for column in codes[:_MAX_CODE_COLUMNS]:
         name = describe_item(schema, column)
         for cell in cells[column]:
             yield f"{UNKNOWN}: {_quote_yaml(f'{name} = {text_literal(cell)}')}  # what {short(cell)} means"
 
 
 def _propose_segments(schema: Schema, flags: Flags) -> Iterator[str]:
-    """Yields lines for the rows with *yes* in a flag."""
+    """Yields segments of the rows with the cell for yes in a flag."""
     for column, flag in flags.items():
         if flag is not None:
             info = schema.columns[column]

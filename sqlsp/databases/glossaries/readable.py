@@ -1,7 +1,7 @@
-"""The names of tables and columns as people see them: in words, and parts that cannot be read in quotes.
+"""Writes the names of tables and columns for people: readable parts as words, other parts in quotes.
 
-`ship_date` is *ship date*. `eng_scr` is *"eng" score* at best: an abbreviation that may mean several things is not
-written out for people, although the parser reads its most probable meaning.
+`ship_date` becomes *ship date*, and `eng_scr` becomes *"eng" score* at best. An abbreviation with several meanings is
+not written out for people. The parser reads the most probable meaning.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _KNOWN: Final = keywords(  # abbreviations, units and British spellings that peo
     tv os ip vip hq mins pts gpa hp cms po cd ok ppm admin cafe colour centre metre litre labour flavour forename
     defence programme neighbour"""
 )
-_LONG: Final = 4  # letters of a word that need not be common to be readable
-_UNABBREVIATED: Final = 7  # letters of an unknown word that is hardly an abbreviation, if it has enough vowels
-_LETTERS_PER_VOWEL: Final = 4
+_LONG: Final = 4  # letters from which on an English word need not be common to be readable
+_UNABBREVIATED: Final = 7  # letters from which on an unknown word with enough vowels is no abbreviation
+_LETTERS_PER_VOWEL: Final = 4  # maximal ratio in such a word
 _ENDINGS: Final = ("r", "er", "or", "ing", "ed", "d")  # of `hirer` and `planting`, which few texts have
 _ID: Final = "id"
 _MAX_CACHED: Final = 1 << 14  # words: a server may see many schemas
@@ -34,26 +34,26 @@ _SEPARATOR: Final = re.compile(r"[ '’,.%-]+")
 
 
 def shown_name(item: Table | ColumnInfo) -> str:
-    """Returns the words of a table or column for people. Parts that cannot be read are spelled as in SQL, in quotes.
+    """Returns the words of a table or column for people. Parts that cannot be read are in quotes.
 
-    The words of a glossary are shown as they are.
+    The words of a glossary are shown unchanged. A name is shown in quotes as a whole if no part can be read.
     """
     if item.is_described:
         return item.words
     parts = [_split_joined(part) for part in (item.shown or item.words).split()]
-    readable = [part for part in parts if is_readable(part)]
-    has_number = len(readable) < len(parts) and any(map(str.isdigit, parts))
-    written = natural_words(item.name).split()
-    is_misspelt = any(not is_readable(part) and part not in written for part in parts)
-    if has_number or is_misspelt or not readable or len(parts) > _MAX_WORDS:
+    unreadable = [part for part in parts if not is_readable(part)]
+    has_number = bool(unreadable) and any(map(str.isdigit, parts))  # such as `v 12`
+    parts_of_name = natural_words(item.name).split()
+    is_changed = any(part not in parts_of_name for part in unreadable)  # quotes are for parts of the name
+    if has_number or is_changed or len(unreadable) == len(parts) or len(parts) > _MAX_WORDS:
         return f'"{item.name}"'
-    if len(parts[0]) == 1 and len(parts) > 1:  # `m` is metre at the end of a name only
+    if len(parts[0]) == 1 and len(parts) > 1:  # `m` means meter only at the end of a name
         parts[0] = f'"{parts[0]}"'
     return " ".join(part if is_readable(part) else f'"{part}"' for part in parts)
 
 
 def replaced_words(item: Table | ColumnInfo) -> str | None:
-    """Returns the words that people see for a table or column if they are not those of its name, else None."""
+    """Returns the words that people see for a table or column. Returns None if these are the words of the name."""
     words = shown_name(item)
     return None if words.replace('"', "") in (natural_words(item.name), item.name) else words
 
@@ -74,30 +74,35 @@ def _with_shown_name(item: Item) -> Item:
 def unreadable_items(schema: Schema) -> Iterator[int]:
     """Yields the items whose words are not readable (`is_readable`), or have no letters, such as `v12`.
 
-    Guessed meanings of abbreviations count as words. A table is given as its table star.
+    Guessed meanings of abbreviations count as words. A table is represented by its table star.
     """
     infos: list[Table | ColumnInfo] = [*schema.columns, *schema.tables]
     for item, info in enumerate(infos):
-        words = [part for word in info.words.split() for part in _split_joined(word).split()]
-        if item != STAR and not (any(map(str.isalpha, words)) and all(map(is_readable, words))):
+        words = " ".join(map(_split_joined, info.words.split())).split()
+        has_readable_words = any(map(str.isalpha, words)) and all(map(is_readable, words))
+        if item != STAR and not has_readable_words:
             yield item
 
 
 @lru_cache(maxsize=_MAX_CACHED)
 def is_readable(word: str) -> bool:
-    """True for an English word, a number, a unit and a well-known abbreviation; False for `flg`, `scr` and `v12`."""
+    """True for an English word, a number, a unit and a well-known abbreviation. False for `flg`, `scr` and `v12`.
+
+    A word in quotes counts as readable.
+    """
     parts = [part for part in _SEPARATOR.split(word.lower()) if part]
     return word[:1] == '"' or all(map(_is_readable_part, parts))
 
 
 def _is_readable_part(part: str) -> bool:
+    """True for a part of a compound such as `check-in` that is readable. Letters beyond ASCII count as readable."""
     if part.isdigit() or part in _KNOWN or part in fixed_words() or not part.isascii():
         return True
     if is_abbreviation(part) or len(part) < _LONG:
         return part.isalpha() and count_in_english(part) >= COMMON
     noun = singular(part)
-    forms = (part, noun, *(noun.removesuffix(ending) for ending in _ENDINGS if len(noun) - len(ending) >= _LONG))
-    if any(is_english(form) or form in _KNOWN for form in forms):
+    stems = [noun.removesuffix(ending) for ending in _ENDINGS if len(noun) - len(ending) >= _LONG]
+    if any(is_english(word) or word in _KNOWN for word in (part, noun, *stems)):
         return True
     vowels = sum(letter in "aeiouy" for letter in part)
     return part.isalpha() and len(part) >= _UNABBREVIATED and vowels * _LETTERS_PER_VOWEL >= len(part)
@@ -105,9 +110,11 @@ def _is_readable_part(part: str) -> bool:
 
 @lru_cache(maxsize=_MAX_CACHED)
 def _split_joined(word: str) -> str:
-    """Returns `user profile` for `userprofile`. Other words stay, and words with several such splits."""
-    if word.endswith(_ID) and len(word) > _LONG + 1 and is_english(word.removesuffix(_ID)) and not is_english(word):
-        return f"{word.removesuffix(_ID)} {_ID}"
+    """Returns `user profile` for `userprofile`. Returns other words unchanged, and words with several such splits."""
+    if word.endswith(_ID) and len(word) > _LONG + 1 and not is_english(word):
+        before_id = word.removesuffix(_ID)
+        if is_english(before_id):
+            return f"{before_id} {_ID}"
     if not (word.isascii() and word.isalpha()) or is_english(word) or is_abbreviation(word):
         return word
     splits = range(_LONG, len(word) - _LONG + 1)

@@ -8,10 +8,10 @@
     values: {women: people.gender = F}               # words that mean a cell
     metrics: {revenue: sum(lines.quantity * lines.price)}
     segments: {low on stock: in_stock < reorder_level}   # named rows of one table
-    filters: {orders: "status != 'cancelled'"}       # rows that are meant unless the question names others
+    filters: {orders: "status != 'cancelled'"}       # a condition of every query that has no condition on status
     units: {tracks.length: seconds}
-    hidden: [audit_log, people.password]             # not offered to the parser
-    prefixes: [wp_]                                  # uninformative beginnings of names of tables
+    hidden: [audit_log, people.password]             # tables and columns that the parser does not see
+    prefixes: [wp_]                                  # beginnings of the names of tables that say nothing
 
 Every value is read as text. The module `applying` applies a glossary to a schema.
 """
@@ -31,13 +31,19 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import read_text, short
 
 LONGEST: Final = 2000  # characters of a text
-UNKNOWN: Final = "???"  # marks in a proposal what the owner has to write
+UNKNOWN: Final = "???"  # the placeholder in a proposal for a text that the owner has to write
 _LISTS: Final = ("hidden", "prefixes", "recognised")  # parts that are lists, not mappings
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of a glossary: the item it is about, its texts, and its file and line."""
+    """One entry of a glossary.
+
+    Attributes:
+        about: the key of the entry, such as `kna1.ort01`
+        texts: the values of the entry, such as `city`
+        where: the file and line, for messages
+    """
 
     about: str
     texts: tuple[str, ...]
@@ -45,6 +51,7 @@ class Entry:
 
     @property
     def text(self) -> str:
+        """The only text. Raises DataError if there are several texts or none."""
         if len(self.texts) != 1:
             raise DataError(f"{self.where}: {short(self.about)} has {len(self.texts)} texts; give one")
         return self.texts[0]
@@ -55,9 +62,9 @@ class Glossary:
     """The parts of a glossary.
 
     Attributes:
-        name: its file
-        database: the only database it is for, or None
-        recognised: columns that identify the schema of a dictionary (`applying`), whose unknown entries are skipped
+        name: the file of the glossary; for a dictionary, the name of the schema
+        database: the only database to which the glossary applies, or None
+        recognised: for a dictionary (`applying`), columns that identify the schema; else empty
     """
 
     name: str
@@ -74,6 +81,7 @@ class Glossary:
 
     @property
     def is_dictionary(self) -> bool:
+        """True for a dictionary that ships. Entries for items that a database lacks are then skipped."""
         return bool(self.recognised)
 
 
@@ -86,11 +94,12 @@ def read_glossary(path: Path | str) -> Glossary:
 
 
 def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glossary:
-    """Reads a glossary from text. Raises DataError naming file and line.
+    """Reads a glossary from YAML. Raises DataError naming file and line.
 
     Args:
-        name: the name of the file
-        parts: the parts that it may have
+        text: the YAML
+        name: the name of the file, for messages
+        parts: the names of the parts that the glossary may have
     """
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
@@ -104,14 +113,14 @@ def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glo
     if root is None:  # nothing but comments
         return Glossary(name)
     sections: dict[str, tuple[Entry, ...] | str] = {}
-    for key, value in _pairs(root, f"{name}, line {root.start_mark.line + 1}", name, "the parts of a glossary"):
-        where = _where(name, key)
+    for key, value in _read_pairs(root, name, "the parts of a glossary"):
+        where = _locate(name, key)
         if key.value not in parts:
             near = get_close_matches(key.value, parts, n=1)
             offer = f"; did you mean {near[0]}?" if near else ""
             raise DataError(f"{where}: a glossary has no part {short(key.value)}, it has {', '.join(parts)}{offer}")
         if key.value != "database":
-            sections[key.value] = _entries(key.value, value, name)
+            sections[key.value] = _read_entries(key.value, value, name)
         elif not isinstance(value, ScalarNode) or not value.value.strip():
             raise DataError(f"{where}: database is the name of one database, without its suffix")
         else:
@@ -119,48 +128,60 @@ def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glo
     return Glossary(name, **sections)  # type: ignore[arg-type]  # the database is text, all else are entries
 
 
-def _entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:
-    """Returns the entries of a part. There are none if all its lines are commented out."""
+def _read_entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:
+    """Returns the entries of a part, such as `words`. Returns () if all lines of the part are comments.
+
+    `node` is the content of the part, and `name` the file of the glossary.
+    """
     if isinstance(node, ScalarNode) and not node.value:
         return ()
-    where = _where(name, node)
     if part in _LISTS:
         if not isinstance(node, SequenceNode):
-            raise DataError(f"{where}: {part} is a list, as in {part}: [first, second]")
-        return tuple(Entry(_text(text, name), (), _where(name, text)) for text in node.value)
+            raise DataError(f"{_locate(name, node)}: {part} is a list, as in {part}: [first, second]")
+        return tuple(Entry(_read_text(item, name), (), _locate(name, item)) for item in node.value)
     entries = []
-    for key, value in _pairs(node, where, name, f"{part} of a glossary"):
-        texts = value.value if isinstance(value, SequenceNode) and value.value else [value]
-        entries.append(Entry(_text(key, name), tuple(_text(text, name) for text in texts), _where(name, key)))
+    for key, value in _read_pairs(node, name, f"{part} of a glossary"):
+        items = value.value if isinstance(value, SequenceNode) and value.value else [value]
+        texts = tuple(_read_text(item, name) for item in items)
+        entries.append(Entry(_read_text(key, name), texts, _locate(name, key)))
     return tuple(entries)
 
 
-def _pairs(node: Node, where: str, name: str, subject: str) -> Iterator[tuple[ScalarNode, Node]]:
-    """Yields the keys and values of a mapping. Raises DataError for other nodes and repeated keys."""
+def _read_pairs(node: Node, name: str, subject: str) -> Iterator[tuple[ScalarNode, Node]]:
+    """Yields the keys and values of a mapping in the file `name`.
+
+    Raises DataError, about `subject`, if the node is no mapping. Raises DataError for repeated keys.
+    """
     if not isinstance(node, MappingNode):
-        raise DataError(f"{where}: {subject} are lines of NAME: TEXT, not {short(getattr(node, 'value', ''))}")
-    lines: dict[str, int] = {}
+        content = short(getattr(node, "value", ""))
+        raise DataError(f"{_locate(name, node)}: {subject} are lines of NAME: TEXT, not {content}")
+    lines: dict[str, int] = {}  # by key in lower case
     for key, value in node.value:
-        text = _text(key, name).lower()
+        text = _read_text(key, name).lower()
         if text in lines:
-            raise DataError(f"{_where(name, key)}: {short(key.value)} is in line {lines[text]} already; keep one")
+            raise DataError(f"{_locate(name, key)}: {short(key.value)} is in line {lines[text]} already; keep one")
         lines[text] = key.start_mark.line + 1
         yield key, value
 
 
-def _text(node: Node, name: str) -> str:
-    """Returns the text of a node. Raises DataError if it is not text, empty or too long."""
+def _read_text(node: Node, name: str) -> str:
+    """Returns the text of a node in the file `name`, with single blanks.
+
+    Raises DataError if the node is no text, or if the text is empty, too long, or has the placeholder of a proposal.
+    """
     if not isinstance(node, ScalarNode):
-        raise DataError(f"{_where(name, node)}: a text is expected here, or a list of texts: [first, second]")
+        raise DataError(f"{_locate(name, node)}: a text is expected here, or a list of texts: [first, second]")
     text = " ".join(str(node.value).split())
-    if not text or (node.style is None and text in ("~", "null")):
-        raise DataError(f"{_where(name, node)}: there is no text here; write one, or # before the line")
+    is_null = node.style is None and text in ("~", "null")  # null without quotes is NULL in YAML
+    if not text or is_null:
+        raise DataError(f"{_locate(name, node)}: there is no text here; write one, or # before the line")
     if UNKNOWN in text:
-        raise DataError(f"{_where(name, node)}: {UNKNOWN} is still there; write what is meant, or # before the line")
+        raise DataError(f"{_locate(name, node)}: {UNKNOWN} is still there; write what is meant, or # before the line")
     if len(text) > LONGEST:
-        raise DataError(f"{_where(name, node)}: a text of {len(text):,} characters; at most {LONGEST:,} are read")
+        raise DataError(f"{_locate(name, node)}: a text of {len(text):,} characters; at most {LONGEST:,} are read")
     return text
 
 
-def _where(name: str, node: Node) -> str:
+def _locate(name: str, node: Node) -> str:
+    """Returns the file and line of a node, for messages."""
     return f"{name}, line {node.start_mark.line + 1}"

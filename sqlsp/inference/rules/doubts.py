@@ -112,7 +112,7 @@ def find_unread_cells(query: tree.Query, schema: Schema, context: Context) -> st
         # profiles of other columns exist: this one could not be read in time, so its cells may be any text
         is_unprofiled_text = profile.kind == "unknown" and context.cells.profiles and info.type == "text"
         if is_unprofiled_text or _is_misused(profile, is_calculated):
-            example = f", such as {profile.unread!r}" if profile.unread else ""
+            example = f", such as {profile.unread_example!r}" if profile.unread_example else ""
             use = "calculated with" if is_calculated else "compared by size"
             return f"{describe_item(schema, column.index)} is stored as text{example}, and cannot be {use}"
     return _find_mixed(query, schema)
@@ -127,14 +127,14 @@ def _is_misused(profile: ColumnProfile, is_calculated: bool) -> bool:
     """
     conversion = profile.cell_format if profile.cell_format is not None and profile.cell_format.type != "text" else None
     if not is_calculated:
-        is_number_text = profile.kind in ("number", "year") and profile.written_as_text
-        sorts_wrongly = is_number_text and not profile.same_length  # as text, 900 comes after 1200
-        return bool(profile.unread) or sorts_wrongly or conversion is not None
+        is_number_text = profile.kind in ("number", "year") and profile.is_stored_as_text
+        sorts_wrongly = is_number_text and not profile.has_fixed_length  # as text, 900 comes after 1200
+        return bool(profile.unread_example) or sorts_wrongly or conversion is not None
     if profile.kind in ("text", "date"):
         return True
     if conversion is not None and not conversion.sql.startswith(_CAST):
         return True  # a number such as `1.2M`, of which SQL would read only the first digits
-    if profile.kind != "flag" or not profile.written_as_text:
+    if profile.kind != "flag" or not profile.is_stored_as_text:
         return False
     yes_cell = str((profile.flag or "?")[-1])
     return not yes_cell.isdigit()  # the sum of 0 and 1 is a count, the sum of `no` and `yes` is 0

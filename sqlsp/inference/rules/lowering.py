@@ -16,7 +16,7 @@ from datetime import date, timedelta
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from sqlsp.databases.cells.profile import truth_of
+from sqlsp.databases.cells.profile import find_truth_value
 from sqlsp.inference.rules.rule import Context, Rule, Stage
 from sqlsp.inference.rules.units import convert, describe_conversions, unit_of
 from sqlsp.linking.types import LiteralCandidates
@@ -107,7 +107,7 @@ def _write_truth(node: Any, context: Context) -> Condition:
     """
     if isinstance(node, IsNull) and isinstance(node.left, Column) and _flag(node.left, context) == (0, 1):
         return Comparison("=", node.left, literal("1" if node.negated else "0"))
-    yes = truth_of(node.right.text) if _compares_literal(node, "=", "!=") else None
+    yes = find_truth_value(node.right.text) if _compares_literal(node, "=", "!=") else None
     if yes is None or context.schema.columns[node.left.index].type == "number":
         return node
     if node.left.index in context.cells.date_columns:
@@ -149,7 +149,7 @@ def _widen_missing(node: Any, context: Context) -> Condition:
     """Extends IS NULL to the cells that mean the same: empty text, or a day in the far future for "no end"."""
     if not isinstance(node, IsNull) or not isinstance(node.left, Column):
         return node
-    if "" in context.cells.profile(node.left.index).missing_texts:
+    if "" in context.cells.profile(node.left.index).missing_marks:
         return Comparison("!=", node.left, _EMPTY) if node.negated else Or(node, Comparison("=", node.left, _EMPTY))
     open_end = _find_open_end(node.left.index, context)
     if open_end is None:

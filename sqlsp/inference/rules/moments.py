@@ -225,9 +225,9 @@ def _month_cells(column: int, context: Context) -> dict[int, str]:
     names = {MONTH_NUMBERS[text.lower()]: text for text in texts if text.lower() in MONTH_NUMBERS}
     if names:
         return names if len(names) == len(texts) else {}
-    if _MONTHS.isdisjoint(info.words.lower().split()) or profile.kind != "number" or not profile.whole:
+    if _MONTHS.isdisjoint(info.words.lower().split()) or profile.kind != "number" or not profile.has_integers:
         return {}
-    if not 1 <= profile.low <= profile.high <= _LAST_MONTH:
+    if not 1 <= profile.minimum <= profile.maximum <= _LAST_MONTH:
         return {}
     numbers = {int(float(text)): text for text in texts}
     return {month: numbers.get(month, str(month)) for month in range(1, _LAST_MONTH + 1)}
@@ -373,7 +373,7 @@ def _find_merged(query: Query, context: Context) -> MonthPair | None:
         pair = find_month_pair(key, context)
         if pair is None or key != pair.month:
             continue
-        is_one_year = pair.year.index in compared or context.cells.profile(pair.year.index).different == 1
+        is_one_year = pair.year.index in compared or context.cells.profile(pair.year.index).distinct == 1
         if pair.year not in keys and not is_one_year:
             return pair
     return None
@@ -410,7 +410,7 @@ def _with_times(parts: Sequence[Condition], context: Context) -> list[Condition]
         return [*parts]
     parts = _normalize_times(parts, context)
     columns = set[int]().union(*(_columns_of(part) for part in parts))
-    if any(context.cells.profile(column).clock for column in columns if not context.schema.is_star(column)):
+    if any(context.cells.profile(column).has_clock_times for column in columns if not context.schema.is_star(column)):
         return [*parts]
     return [_with_time(part, context) for part in parts]
 
@@ -431,7 +431,7 @@ def _normalize_times(parts: Sequence[Condition], context: Context) -> list[Condi
     operators = {part.left: part.operator for part in parts if isinstance(part, Comparison)}
     for position, part in enumerate(parts):
         time, text = _literal_of(part)
-        if time is None or text is None or not context.cells.profile(time.index).clock:
+        if time is None or text is None or not context.cells.profile(time.index).has_clock_times:
             continue
         is_day = _DAY.fullmatch(text) is not None
         if not is_day and text not in (clock, hour):
@@ -526,7 +526,7 @@ def _find_date_and_time(column: Column, context: Context) -> tuple[Column | None
     """
     table_columns = context.schema.columns_of(context.schema.table_of(column.index))
     dates = [Column(index, column.instance) for index in table_columns if _is_date(index, context)]
-    times = [Column(index, column.instance) for index in table_columns if context.cells.profile(index).clock]
+    times = [Column(index, column.instance) for index in table_columns if context.cells.profile(index).has_clock_times]
     date = dates[0] if len(dates) == 1 else None
     time = times[0] if len(times) == 1 else None
     return date, time

@@ -138,7 +138,7 @@ def _find_key(name: Column, context: Context, source: Joined | None = None) -> C
     query that only counts names.
     """
     schema = context.schema
-    if schema.is_star(name.index) or context.cells.profile(name.index).unique:
+    if schema.is_star(name.index) or context.cells.profile(name.index).is_unique:
         return None
     repeated_key = _find_repeated_key(name.index, schema)
     if repeated_key is not None:
@@ -166,7 +166,7 @@ def _find_repeated_key(name: int, schema: Schema) -> int | None:
 
 def _has_shared_names(key: int, name: int, context: Context) -> bool:
     """True if several keys have the same name and each key has one name. `key` and `name` are columns of one table."""
-    if context.cells.profile(key).different <= context.cells.profile(name).different:
+    if context.cells.profile(key).distinct <= context.cells.profile(name).distinct:
         return False
     names_per_key = Aggregate("count", Column(name), distinct=True)
     return not _has_group(Column(key), names_per_key, context)

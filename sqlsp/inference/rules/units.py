@@ -52,7 +52,7 @@ def unit_of(left: Node, context: Context) -> Unit | None:
         return UNITS.get(column.unit.lower())
     named_unit = unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
     may_be_fractions = named_unit is None or named_unit == UNITS["percent"]
-    if may_be_fractions and context.cells.profile(left.index).fractions:
+    if may_be_fractions and context.cells.profile(left.index).has_shares:
         return _FRACTIONS
     return named_unit
 

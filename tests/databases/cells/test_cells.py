@@ -1,4 +1,4 @@
-"""The index of cells, the cells that a question means, and the forms in which numbers and dates are written."""
+"""The index of cells, the cells that a question means, and dates in questions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,15 @@ from small_folder import PETS_SQL, insert, make_database, one_table, run_script
 
 from sqlsp.databases.cells import index as cell_index
 from sqlsp.databases.cells.index import LONGEST_CELL, Cell, CellIndex, build_index
-from sqlsp.databases.cells.lookup import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match, TrigramIndex
+from sqlsp.databases.cells.lookup import (
+    MAX_OPTIONS_OF_COLUMN,
+    MAX_SIMILAR_OF_PHRASE,
+    MAX_SPELLINGS,
+    MIN_SIMILARITY,
+    CellMatcher,
+    Match,
+    TrigramIndex,
+)
 from sqlsp.databases.sqlite import database_path
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, tokenise
@@ -62,11 +70,11 @@ def test_cells_are_found_whatever_their_accents_and_their_way_to_write_them(inde
     assert built.find_cells("mal\u00e0ga") == [Cell("Malaga", (1,)), Cell("M\u00e1laga", (1, 2))]
     assert built.columns_with("malaga") == (1, 2)
     assert built.columns_with_word("sao") == (1,) and built.has_word("sao") and not built.has_word("so")
-    assert texts(CellMatcher(built).exact(tokenise("Who lives in Sao Paulo?"))) == ["S\u00e3o Paulo"]
+    assert texts(CellMatcher(built).find_exact(tokenise("Who lives in Sao Paulo?"))) == ["S\u00e3o Paulo"]
 
 
 def test_an_index_of_some_columns_has_their_new_numbers(index: Index) -> None:
-    built = index(["New York", "Bath"], ["new york"], ["Bath Abbey"]).of_columns({2: 7, 3: 1})
+    built = index(["New York", "Bath"], ["new york"], ["Bath Abbey"]).select_columns({2: 7, 3: 1})
     assert built.cells == {"new york": (7,), "bath abbey": (1,)}
     assert built.words == {"new": (7,), "york": (7,), "abbey": (1,), "bath": (1,)}
     assert built.find_cells("new york") == [Cell("new york", (7,))]
@@ -76,7 +84,7 @@ def test_an_index_of_some_columns_has_their_new_numbers(index: Index) -> None:
 def test_exact_cells_by_case_and_punctuation_longest_first(index: Index) -> None:
     matcher = CellMatcher(index(["New York, NY", "york", "NY"], ["new york"]))
     words = tokenise("Who lives in NEW YORK , NY?")
-    matches = list(matcher.exact(words))
+    matches = list(matcher.find_exact(words))
     assert texts(iter(matches)) == ["New York, NY", "new york", "york", "NY"]
     mention, cell = matches[0]
     assert (mention.start, mention.stop, mention.kind) == (3, 7, MentionKind.CELL)
@@ -85,49 +93,49 @@ def test_exact_cells_by_case_and_punctuation_longest_first(index: Index) -> None
 
 def test_stop_words_are_no_cells_and_few_ways_to_write_one_are_taken(index: Index) -> None:
     matcher = CellMatcher(index(["in", "IN", "A"]))
-    assert texts(matcher.exact(tokenise("Who lives in a house?"))) == []
-    assert set(texts(matcher.exact(tokenise("Who lives in the state IN?")))) == {"in", "IN"}
+    assert texts(matcher.find_exact(tokenise("Who lives in a house?"))) == []
+    assert set(texts(matcher.find_exact(tokenise("Who lives in the state IN?")))) == {"in", "IN"}
     matcher = CellMatcher(index(["bath", "Bath", "BATH", "bath!", "(bath)"]))
-    assert len(texts(matcher.exact(["bath"]))) == WAYS
+    assert len(texts(matcher.find_exact(["bath"]))) == MAX_SPELLINGS
 
 
 @pytest.mark.parametrize(("cell", "asked"), typed_cells("similar_cells.tsv"))
 def test_similar_cells(cell: str, asked: str, index: Index) -> None:
     others = ["bird", "Montana", "Atlantic", "walking", "Paris Orly", "United Nations School", "Mathematics"]
     matcher = CellMatcher(index([cell, *others]))
-    matches = list(matcher.similar(tokenise(asked)))
+    matches = list(matcher.find_similar(tokenise(asked)))
     assert cell in texts(iter(matches))
     assert {mention.kind for mention, _ in matches} == {MentionKind.SIMILAR_CELL}
-    assert texts(matcher.exact(tokenise(asked))) == []
+    assert texts(matcher.find_exact(tokenise(asked))) == []
 
 
 def test_other_cells_are_not_similar_and_likeness_is_the_share_of_common_trigrams(index: Index) -> None:
     cells = ["abcdef", "abcdxy", "abcxyz", "zzabcdef", "abcdefghij", "uvwxyz"]
     asked = "abcdefg"
-    alike = {cell for cell in cells if dice(cell, asked) >= LIKENESS}
-    assert 0 < len(alike) <= SIMILAR and len(alike) < len(cells)
-    assert set(texts(CellMatcher(index(cells)).similar([asked]))) == alike
-    assert texts(CellMatcher(index(["cat", "cats"])).similar(["cat"])) == [], "an exact cell has no similar ones"
+    alike = {cell for cell in cells if dice(cell, asked) >= MIN_SIMILARITY}
+    assert 0 < len(alike) <= MAX_SIMILAR_OF_PHRASE and len(alike) < len(cells)
+    assert set(texts(CellMatcher(index(cells)).find_similar([asked]))) == alike
+    assert texts(CellMatcher(index(["cat", "cats"])).find_similar(["cat"])) == [], "an exact cell has no similar ones"
     others = CellMatcher(index(["Paris", "Madrid", "catalogue"]))
-    assert texts(others.similar(tokenise("Which cats live in London?"))) == []
+    assert texts(others.find_similar(tokenise("Which cats live in London?"))) == []
 
 
 def test_likeness_finds_cells_of_large_databases(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sqlsp.databases.cells.lookup.MANY", 1_000)
+    monkeypatch.setattr("sqlsp.databases.cells.lookup.MANY_CELLS", 1_000)
     cells: dict[str, tuple[int, ...]] = {f"cell {'x' * (i % 7)} {i}a": (1,) for i in range(1_000)}
     cells |= {"caribbean": (1,), "caravan": (1,)}
     large = CellIndex(cells, {}, (), {text: [(text, 1)] for text in cells})
-    small = large.of_columns({1: 1})
+    small = large.select_columns({1: 1})
     for text in [text for text in small.cells if text.startswith("cell")]:
         del small.cells[text]
-    assert texts(CellMatcher(small).similar(["caravel"])) == ["caravan"]
-    assert texts(CellMatcher(large).similar(["caravel"])) == []  # among many there is always one so near
-    assert texts(CellMatcher(large).similar(["carribean"])) == ["caribbean"]
-    assert texts(CellMatcher(large).similar(["caribbeans"])) == ["caribbean"]
+    assert texts(CellMatcher(small).find_similar(["caravel"])) == ["caravan"]
+    assert texts(CellMatcher(large).find_similar(["caravel"])) == []  # among many there is always one so near
+    assert texts(CellMatcher(large).find_similar(["carribean"])) == ["caribbean"]
+    assert texts(CellMatcher(large).find_similar(["caribbeans"])) == ["caribbean"]
 
 
 def test_options_are_the_short_cells_of_columns_that_hold_few(index: Index) -> None:
-    many = [f"{i:02}" for i in range(OPTIONS + 1)]
+    many = [f"{i:02}" for i in range(MAX_OPTIONS_OF_COLUMN + 1)]
     matcher = CellMatcher(index(["T", "F", "T"], many, ["yes", "no", "maybe"], ["M", "F"]))
     matches = matcher.options
     assert texts(iter(matches)) == ["F", "T", "M"]
@@ -144,7 +152,7 @@ def test_the_order_of_cells_in_the_index_does_not_matter() -> None:
         index = CellIndex({t: cells[t] for t in order}, words, (), {t: [(t, cells[t][0])] for t in order})
         matcher = CellMatcher(index)
         asked = ["grey", "catz", "GC"]
-        results.append([*matcher.exact(asked), *matcher.similar(asked), *matcher.options])
+        results.append([*matcher.find_exact(asked), *matcher.find_similar(asked), *matcher.options])
     assert results[0] == results[1] == results[2]
     assert len(results[0]) > 4
 
@@ -152,10 +160,10 @@ def test_the_order_of_cells_in_the_index_does_not_matter() -> None:
 def test_cells_that_no_line_of_sql_can_hold_are_linked_but_not_offered(index: Index) -> None:
     built = index(["New\nYork", "a\0b", "tab\tbed", "Bath"])
     assert {"new york", "a b", "tab bed", "bath"} <= set(built.cells)
-    assert texts(CellMatcher(built).exact(["New", "York", "a", "b", "tab", "bed", "Bath"])) == ["Bath"]
+    assert texts(CellMatcher(built).find_exact(["New", "York", "a", "b", "tab", "bed", "Bath"])) == ["Bath"]
     none = CellMatcher(CellIndex())
     words = tokenise("Which cats live in New York?")
-    assert [*none.exact(words), *none.similar(words), *none.options] == []
+    assert [*none.find_exact(words), *none.find_similar(words), *none.options] == []
 
 
 def trigrams(text: str) -> set[str]:
@@ -184,11 +192,11 @@ def test_it_finds_what_the_definition_finds(least: float) -> None:
             scored = sorted((-dice(text, asked), text) for text in texts)
             expected = [text for score, text in scored if -score >= least]
             some += len(expected)
-            assert index.alike(asked, least, len(texts)) == expected
-            assert index.alike(asked, least, 2) == expected[:2]
+            assert index.find_similar(asked, least, len(texts)) == expected
+            assert index.find_similar(asked, least, 2) == expected[:2]
     assert some > 20
-    assert TrigramIndex([]).alike("abc", least, 3) == []
-    assert TrigramIndex(["aaaaaaaa"]).alike("aaa", 1.0, 1) == ["aaaaaaaa"], "a trigram counts once"
+    assert TrigramIndex([]).find_similar("abc", least, 3) == []
+    assert TrigramIndex(["aaaaaaaa"]).find_similar("aaa", 1.0, 1) == ["aaaaaaaa"], "a trigram counts once"
 
 
 def indexed(tmp_path: Path, cells: Sequence[tuple[object, ...]], *columns: str) -> CellIndex:
@@ -317,16 +325,16 @@ def test_a_table_that_is_not_read_to_its_end_is_named(tmp_path: Path, monkeypatc
 def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite stops a query at the connection's deadline, a moment before the reader's own."""
     path = make_database(tmp_path, "d", "CREATE TABLE t (a, b, c); INSERT INTO t VALUES ('one', 'two', 'three')")
-    fill = cell_index.CellBudget.fill
+    limit = cell_index.CellBudget.limit
     reads = list[float]()
 
     def interrupted(budget: cell_index.CellBudget, cells: Iterator[object], deadline: float) -> Iterator[object]:
         reads.append(deadline)
         if len(reads) == 2:
             raise sqlite3.OperationalError("interrupted")
-        yield from fill(budget, cells, deadline)
+        yield from limit(budget, cells, deadline)
 
-    monkeypatch.setattr(cell_index.CellBudget, "fill", interrupted)
+    monkeypatch.setattr(cell_index.CellBudget, "limit", interrupted)
     index = build_index(path, one_table("a", "b", "c"), 60.0)
     assert (index.cells, len(reads)) == ({"one": (1,)}, 2)
     (warning,) = index.warnings
@@ -353,7 +361,7 @@ def test_a_column_takes_no_other_columns_time(tmp_path: Path, monkeypatch: pytes
     part = build_index(path, one_table(*names), 2_000.0)
     assert sorted(part.profiles) == sorted(whole.profiles)
     assert all(20 < profile.rows < 500 for profile in part.profiles.values())
-    assert all(part.profile(column).different == whole.profile(column).different for column in whole.profiles)
+    assert all(part.profile(column).distinct == whole.profile(column).distinct for column in whole.profiles)
     (warning,) = part.warnings
     assert "reading took more than 2000 s; values from t.c0 on are not linked, or not all" in warning
 
@@ -365,9 +373,9 @@ def test_many_columns_have_profiles_of_their_first_rows_where_there_is_no_time_t
     whole = build_index(path, one_table(*names))
     clock = count(step=40)  # a share of the time is up at the first look
     monkeypatch.setattr(cell_index, "time", SimpleNamespace(monotonic=lambda: float(next(clock))))
-    monkeypatch.setattr(cell_index, "_SAMPLED", 60 * 200)
+    monkeypatch.setattr(cell_index, "_SAMPLED_CELLS", 60 * 200)
     part = build_index(path, one_table(*names), 1_000.0)
     assert sorted(part.profiles) == sorted(whole.profiles)
     for column, profile in part.profiles.items():
-        assert (profile.rows, profile.different) == (200, column)
+        assert (profile.rows, profile.distinct) == (200, column)
         assert 0 < profile.filled < 200 and profile.values == whole.profile(column).values

@@ -23,7 +23,15 @@ from small_folder import insert, one_table, run_script
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.cells.index import build_index
-from sqlsp.databases.cells.profile import MARKS, NUMBER, TABLE_MARKS, ColumnProfile, Counts, find_marks, profile_column
+from sqlsp.databases.cells.profile import (
+    MARKS,
+    NUMBER_OF_MARKS,
+    TABLE_MARKS,
+    ColumnProfile,
+    Counts,
+    find_marks,
+    profile_column,
+)
 from sqlsp.databases.opening import open_database
 from sqlsp.linking.features import FeatureOptions, Featuriser
 from sqlsp.model.parser import Parser
@@ -90,7 +98,7 @@ def test_cells_that_are_not_all_read_are_counted(tmp_path: Path, monkeypatch: py
     path = run_script(tmp_path / "a.sqlite", "CREATE TABLE t (number, twice)")
     insert(path, "t", [(n, n // 2) for n in range(400)])
     profiles = build_index(path, one_table("number", "twice")).profiles
-    assert [(profiles[column].different, profiles[column].unique) for column in (1, 2)] == [(400, True), (200, False)]
+    assert [(profiles[column].distinct, profiles[column].is_unique) for column in (1, 2)] == [(400, True), (200, False)]
 
 
 def test_a_damaged_database_has_no_profile(tmp_path: Path) -> None:
@@ -110,7 +118,7 @@ def read(tmp_path: Path) -> Featuriser:
 
 def test_the_parser_reads_marks_at_schema_nodes(read: Featuriser) -> None:
     example = read.question(Row(0, "How many have a?", "d"), 0)
-    form = RowFormat(tokenizer().specials, ENCODER.max_positions, profile=NUMBER)
+    form = RowFormat(tokenizer().specials, ENCODER.max_positions, profile=NUMBER_OF_MARKS)
     batch = collate([example, read.question(Row(1, "Which?", "d"), 1)], form)
     at = {(node - example.words, NAMES[mark]) for node, mark in batch.profile_marks[0].nonzero().tolist()}
     assert {(1, "flag"), (2, "text"), (2, "unique"), (3, "alone")} <= at and min(item for item, _ in at) == 1
