@@ -101,9 +101,9 @@ class CellMatcher:
 
     @cached_property
     def states(self) -> list[Match]:
-        """Options within the wider limits MAX_STATES_OF_COLUMN and MAX_STATE_LENGTH; columns with the fewest texts come first.
+        """Options within the wider limits MAX_STATES_OF_COLUMN and MAX_STATE_LENGTH.
 
-        Texts with digits must be as short as the texts of `options`.
+        Columns with the fewest texts come first. Texts with digits must be as short as the texts of `options`.
         """
         columns = sorted(self._find_columns_of_few_texts(MAX_STATES_OF_COLUMN, MAX_STATE_LENGTH), key=len)
         texts = chain.from_iterable(columns)
