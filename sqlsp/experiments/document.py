@@ -101,6 +101,7 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
         *section("Figure 2: convergence", show(figures.draw_figure_2(runs, folder / "figure_2.png"), "figure_2.png")),
         *section("Convergence", ""),
         *show_convergence(runs, folder),
+        show_pretraining(runs, folder),
         *highway.sections(runs, folder),
     ]
     for name, command in COMMANDS.items():
@@ -129,6 +130,19 @@ def show_convergence(runs: Runs, folder: Path) -> list[str]:
         if figures.draw_convergence(groups, f"N = {depth}", folder / name):
             parts += [tables.convergence(runs, systems, depth), show(True, name)]
     return parts
+
+
+def show_pretraining(runs: Runs, folder: Path) -> str:
+    """Returns the figure of the longest pre-trainings (figure 12 of progressive layer drop), a curve per keep ratio."""
+    records = [record for record in runs.records if record.command == "pretrain"]
+    longest = max((record.steps for record in records), default=0)
+    groups: dict[str, list[Record]] = {}
+    for record in records:
+        if record.steps == longest:
+            labels = [f"{name} {record.labels[name]}" for name in ("keep", "lr") if name in record.labels]
+            groups.setdefault(", ".join([record.labels["system"], *labels]), []).append(record)
+    name = "layer_drop.png"
+    return show(figures.draw_convergence(groups, f"{longest} steps", folder / name, "pretrain"), name)
 
 
 def add_results(path: Path, records: Iterable[Record]) -> int:

@@ -179,6 +179,8 @@ def test_the_pictures_are_drawn(tmp_path: Path) -> None:
         for _, system, _ in table.lines:
             scores = {"bits_per_character": 2.0, "perplexity": 4.0}
             made.append(record(system, table.depth, command="language", scores=scores))
+    for system in ("post_norm", "pre_norm"):
+        made.append(record(system, command="pretrain", scores={"log_likelihood": -4.0}))
     document.make_document(Runs.of(made, "kit"), "kit", tmp_path)
     named = {name for row in ROWS for name in re.findall(r"\w+\.png", row[3])}
     assert len(named) > 6
