@@ -67,10 +67,13 @@ def find_headings(table: Table) -> tuple[Heading, ...]:
     query = table.query
     schema = table.schema
     names = table.rows.columns
-    simple_query = None if query is None else simplify(query, schema)
-    items = [] if simple_query is None else list(_expand_stars(query, simple_query.select, schema))
-    if simple_query is None or len(items) != len(names):
-        return tuple(Heading(name, quantity=False) for name in names)
+    plain_headings = tuple(Heading(name, quantity=False) for name in names)
+    if query is None:
+        return plain_headings
+    simple_query = simplify(query, schema)
+    items = list(_expand_stars(query, simple_query.select, schema))
+    if len(items) != len(names):
+        return plain_headings
     phrases = phrases_for(simple_query, schema)
     return tuple(_describe_item(item, phrases, name) for item, name in zip(items, names, strict=True))
 

@@ -77,9 +77,9 @@ def run_query(database: Database, source: Candidate | str, limits: Limits, known
         typed_rows = database.run(source, limits.seconds, limits.rows, limits.max_bytes)
         return Result(typed_rows, Table.of(typed_rows, source, database.schema))
     if not limits.add_columns:
-        rows = fetch_rows(database, source, limits, known)
-        return Result(rows, Table.of(rows, source, database.schema))
-    rows = None
+        plain_rows = fetch_rows(database, source, limits, known)
+        return Result(plain_rows, Table.of(plain_rows, source, database.schema))
+    rows: Rows | None = None
     added = _find_added_columns(source)
     if not added:
         rows = fetch_rows(database, source, limits, known)
@@ -208,8 +208,9 @@ def _find_full_name(select: Sequence[Expression], schema: Schema) -> tuple[int, 
     """Returns the positions of a first name and a last name that are side by side in SELECT, or None."""
     words = []
     for item in select:
-        is_column = type(item) is Column and item.index < len(schema.columns)  # larger indices are stars of tables
-        words.append(schema.columns[item.index].words if is_column else "")
+        # larger indices are stars of tables
+        is_column = isinstance(item, Column) and item.index < len(schema.columns)
+        words.append(schema.columns[item.index].words if isinstance(item, Column) and is_column else "")
     for left, pair in enumerate(pairwise(words)):
         for first_name, last_name in FULL_NAMES:
             if pair == (first_name, last_name):

@@ -220,7 +220,7 @@ def _collate_nodes(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.n
 
 def _collate_oracles(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
     """Returns the fields of `Batch` about the oracle derivations, [B, T]."""
-    fields = {}
+    fields: dict[str, np.ndarray] = {}
     for name, padding in (("actions", 0), ("states", 0), ("parents", -1)):
         fields[name] = np.full((len(examples), sizes.actions), padding, np.int64)
         for row, example in zip(fields[name], examples, strict=True):

@@ -189,7 +189,8 @@ def choose_classes(needed: np.ndarray, limit: int = MAX_CLASSES) -> ShapeClasses
         group_limit = 1 + spare * len(group) // max(len(needed), 1)
         divisions = _divide(group, _LENGTH, weight=group[:, _ROWS], limit=min(group_limit, _MAX_LENGTH_INTERVALS))
         refined = [list(_refine(division, group_limit)) for division in divisions]
-        intervals += min(refined, key=_cost)
+        cheapest = min(refined, key=_cost)
+        intervals += cheapest
     classes = {Sizes.from_array(interval.max(0)) for interval in intervals}
     ordered = sorted(classes, key=lambda sizes: (sizes.tokens + TOKENS_OF_ACTION * sizes.actions, sizes.rows))
     tokens = int((needed[:, _ROWS] * needed[:, _LENGTH]).sum())

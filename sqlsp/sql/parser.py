@@ -202,8 +202,8 @@ class _StatementReader(ExpressionReader):
         """
         alias = node.alias.lower() if isinstance(node, exp.Alias) else ""
         item_node = node.this if isinstance(node, exp.Alias) else node
-        is_rank = isinstance(item_node, exp.Window) and item_node.this.name.lower() == "rank"
-        if is_rank and scope.outer and scope.outer.may_rank:
+        may_rank = scope.outer is not None and scope.outer.may_rank
+        if may_rank and isinstance(item_node, exp.Window) and item_node.this.name.lower() == "rank":
             partition, order = self.window_keys(item_node, scope)
             scope.rank = RankItem(partition, order, alias)
             return []
