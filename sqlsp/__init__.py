@@ -6,15 +6,15 @@
     parser = sqlsp.load(run.folder)
     parser.ask("How many orders are there?", "shop.sqlite").rows
 
-docs/python.md explains them. What they need, torch before all, is imported when they are first used.
+docs/python.md explains the functions. Modules that load torch are imported at the first use of a function.
 """
 
 import os
 from typing import TYPE_CHECKING, Any
 
-# How PyTorch's threads wait for each other. It is read when torch is imported; a value of the user's own stays. By
-# default a waiting thread keeps its core busy, and where another program runs, a training becomes ten times slower.
-# 1,000 turns of a loop before the thread sleeps cost a tenth of the speed of an idle machine.
+# These variables control how PyTorch's threads wait for one another. torch reads them when it is imported. Values that
+# the user has set do not change. By default, a waiting thread keeps its core busy. Then a training is ten times slower
+# if another program runs. With 1,000 turns of a loop before a thread sleeps, it is a tenth slower on an idle machine.
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 os.environ.setdefault("GOMP_SPINCOUNT", "1000")
 

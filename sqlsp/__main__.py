@@ -1,6 +1,6 @@
 """Runs `sqlsp COMMAND …`, or `python -m sqlsp COMMAND …`.
 
-Only the chosen command is imported, so the list appears at once, without torch.
+Only the chosen command is imported. So `--help` does not wait for the import of torch.
 """
 
 from __future__ import annotations
@@ -15,13 +15,19 @@ from sqlsp.utils.errors import did_you_mean
 
 
 class Command(NamedTuple):
-    """A command: its function, as `module:name` or as a module with a `main`, and a line that describes it."""
+    """A command.
+
+    Attributes:
+        function: the function, as `module:name`, or a module with a function `main`
+        about: the description in `sqlsp --help`
+    """
 
     function: str
     about: str
 
     @property
     def main(self) -> Any:
+        """The function of the command, which is imported now."""
         module, _, name = self.function.partition(":")
         return getattr(import_module(module), name or "main")
 
@@ -47,7 +53,7 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
 
 
 def main() -> None:
-    """Runs the command that the command line names, and exits with its code. An unknown command gives 2."""
+    """Runs the command that the command line names, and exits with its exit code. For an unknown command, this is 2."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     if name in ("--help", "-h"):
         with standard_streams():  # a reader such as head may close the pipe

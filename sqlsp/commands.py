@@ -26,46 +26,48 @@ if TYPE_CHECKING:
 
 
 def run_ask(config: AskConfig) -> int:
-    """Answers `config.question`. If it is None, answers the questions of a session. Returns the exit code.
+    """Answers `config.question`, or the questions of a session if this is None. Returns the exit code.
 
     The code is 2 if a line of piped input failed. Otherwise, it is 0. Raises CheckpointError if the parser cannot be
     loaded, and DataError for a problem with the database, the question or the query.
     """
     from sqlsp.databases.opening import check_location, find_location
 
-    place = find_location(names_of(config.db))
-    check_location(place, config.views)  # before anything that takes time
+    location = find_location(names_of(config.db))
+    check_location(location, config.views)  # first, because loading the parser takes seconds
     with waiting("loading the parser and reading the database …"):
         from sqlsp.app.asker import MIN_CANDIDATES, Asker  # brings torch
         from sqlsp.app.terminal import Terminal
         from sqlsp.databases.glossaries.proposals import describe_unreadable
 
         asker = Asker.load(config, candidates=max(MIN_CANDIDATES, config.alternatives + 1))
-        database = asker.open(place)
+        database = asker.open(location)
     terminal = Terminal(asker, database, config)
     terminal.print_notes(database.notes)
-    if sys.stderr.isatty():  # for a person who may write the glossary
+    if sys.stderr.isatty():  # a person may want to write a glossary; a program cannot
         terminal.print_notes([*describe_unreadable(database)])
-    if config.question is None:
-        return 0 if terminal.run() or sys.stdin.isatty() else 2
-    terminal.ask(config.question)
-    return 0
+    if config.question is not None:
+        terminal.ask(config.question)
+        return 0
+    all_answered = terminal.run()
+    return 0 if all_answered or sys.stdin.isatty() else 2
 
 
 def run_mcp(config: McpConfig) -> None:
     """Answers questions of agents, over the Model Context Protocol, until standard input ends.
 
-    Raises ConfigError for a missing package, CheckpointError for the run, DataError for a file that cannot be opened.
+    Raises ConfigError if a package is missing, CheckpointError if the parser cannot be loaded, and DataError if a
+    database cannot be opened.
     """
     from sqlsp.databases.opening import OpenedDatabases, check_location, find_location
 
     check_extra("sqlsp mcp", "mcp", "mcp")
     if not config.db:
         raise ConfigError("name the databases that agents may ask: sqlsp mcp FILE …")
-    places = [find_location(name) for name in config.db]
-    for place in places:
-        check_location(place, config.views)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # unpacked files are deleted
+    locations = [find_location(name) for name in config.db]
+    for location in locations:
+        check_location(location, config.views)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # at a normal exit, unpacked files are deleted
     with redirect_stdout(sys.stderr):  # standard output is for the protocol
         from sqlsp.app.asker import Asker  # brings torch
         from sqlsp.app.corrections import Corrections
@@ -74,7 +76,7 @@ def run_mcp(config: McpConfig) -> None:
         from sqlsp.app.table import Limits
 
         asker = Asker.load(config)
-        databases = OpenedDatabases(asker.open, places)
+        databases = OpenedDatabases(asker.open, locations)
     names = ", ".join(database.name for _, database in databases.offered)
     print(f"sqlsp answers questions about {names} on standard input (a client's; Ctrl-C ends it)", file=sys.stderr)
     limits = Limits(config.rows, config.seconds)
@@ -82,7 +84,10 @@ def run_mcp(config: McpConfig) -> None:
 
 
 def run_check(config: CheckConfig) -> int:
-    """Prints the problems of the folder of `config.data` and of the mixture; returns 1 if they stop a training."""
+    """Prints the problems of the folder `config.data.path` and of the mixture.
+
+    Returns the exit code: 1 if a training is impossible, else 0.
+    """
     from sqlsp.data.inspection import inspect
 
     inspection = inspect(config.data, config.seconds, config.grammar)
@@ -91,7 +96,7 @@ def run_check(config: CheckConfig) -> int:
 
 
 def run_convert(config: ConvertConfig) -> None:
-    """Writes a folder from a user's questions and SQL; prints a summary and the records that were left out."""
+    """Writes a Spider-format folder from a user's questions and SQL. Prints a summary and the omitted records."""
     from sqlsp.data.conversion import convert
     from sqlsp.databases.corpora import locate
     from sqlsp.databases.opening import read_given_glossary, read_given_keys
@@ -114,36 +119,37 @@ def run_convert(config: ConvertConfig) -> None:
 
 
 def run_preprocess(config: PreprocessConfig) -> None:
-    """Fills the cache for `config`, unless it is filled, and prints the summary."""
+    """Reads and caches the data, unless the cache already has them. Prints a summary."""
     from sqlsp.data.dataset import prepare
     from sqlsp.linking.tokenizer import tokenizer_key
 
-    tokenizer_key(config.encoder)  # a missing encoder is reported before the data is read
+    tokenizer_key(config.encoder)  # called only for its errors: a missing encoder is reported before data is read
     dataset = prepare(config.data, config.encoder, config.decoder)
     print(dataset.summary.text())
 
 
 def run_evaluate(config: EvaluateConfig) -> None:
-    """Evaluates as the official scripts do, and prints the table."""
+    """Scores predictions as the official scripts do, and prints the table."""
     from sqlsp.databases.corpora import located
-    from sqlsp.evaluation.report import evaluate as score
+    from sqlsp.evaluation.report import evaluate
 
-    print(score(located(config, "gold", "tables", "databases", "suite")))
+    print(evaluate(located(config, "gold", "tables", "databases", "suite")))
 
 
 def run_analyse(config: AnalyseConfig) -> Analysis:
     """Classifies the errors of the predictions `config.pred`, prints a summary, and writes errors.json to `config.out`.
 
-    Raises DataError for files that are missing, damaged or do not belong together.
+    Raises DataError if files are missing, damaged or do not belong together.
     """
     from sqlsp.databases.corpora import locate
     from sqlsp.evaluation.outcomes import RunSettings
-    from sqlsp.evaluation.tally import analyse as tally
+    from sqlsp.evaluation.tally import analyse
     from sqlsp.schema.tables_json import read_tables
 
     check_writable(config.out)
-    databases, suite = (None if path is None else str(locate(path)) for path in (config.databases, config.suite))
-    analysis = tally(
+    databases = None if config.databases is None else str(locate(config.databases))
+    suite = None if config.suite is None else str(locate(config.suite))
+    analysis = analyse(
         config.pred,
         str(locate(config.gold)),
         schemas=read_tables(locate(config.tables)),
@@ -175,27 +181,30 @@ def run_adapt(config: AdaptConfig) -> None:
 def run_glossary(config: GlossaryConfig) -> None:
     """Prints a proposed glossary, which the user then edits.
 
-    Raises DataError for an unreadable database, and ConfigError for a missing package.
+    Raises DataError if the database cannot be read, and ConfigError if a package is missing.
     """
     from sqlsp.databases.glossaries.proposals import propose
     from sqlsp.databases.opening import check_location, find_location, open_database
 
-    place = find_location(names_of(config.db))
-    check_location(place, config.views)
-    for line in propose(open_database(place, values=config.values, views=config.views, clean=config.clean)):
+    location = find_location(names_of(config.db))
+    check_location(location, config.views)
+    for line in propose(open_database(location, values=config.values, views=config.views, clean=config.clean)):
         print(printable(line))
 
 
-def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
-    """Raises ConfigError for linking options of `predict`, because those of the checkpoint are used."""
-    given = [word for word in overrides if word.lstrip("+~").startswith("data.linking")]
-    if given:
-        raise ConfigError(f"{given[0]} cannot be given here: the checkpoint's own linking settings are used")
+def refuse_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
+    """Raises ConfigError if the user gives linking options to `predict`, which uses the options of the checkpoint.
+
+    Returns `config`.
+    """
+    for word in overrides:
+        if word.lstrip("+~").startswith("data.linking"):
+            raise ConfigError(f"{word} cannot be given here: the checkpoint's own linking settings are used")
     return config
 
 
 def adapt() -> None:
-    """Runs `sqlsp adapt`. On its command line, `data=` means `input=`, because Hydra reserves `data` for a group."""
+    """Runs `sqlsp adapt`. A user may write `data=FILE` for `input=FILE`; for Hydra, `data` would be a group."""
     sys.argv = [f"input={word.removeprefix('data=')}" if word.startswith("data=") else word for word in sys.argv]
     compose.main("adapt", run_adapt)
 
@@ -210,5 +219,5 @@ evaluate = partial(compose.main, "evaluate", run_evaluate)
 export = partial(compose.main, "export", "sqlsp.inference.exporting:export")
 mcp = partial(compose.main_of_words, "mcp", run_mcp)
 glossary = partial(compose.main_of_words, "glossary", run_glossary)
-predict = partial(compose.main, "predict", "sqlsp.inference.predicting:predict", adapt=own_linking)
+predict = partial(compose.main, "predict", "sqlsp.inference.predicting:predict", adapt=refuse_linking)
 preprocess = partial(compose.main, "preprocess", run_preprocess)

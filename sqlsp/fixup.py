@@ -19,20 +19,28 @@ __all__ = ["Initialisation", "LayersConfig", "RelationalStack", "initialise"]
 
 
 class RelationalStack(Stack):
-    """N layers over the nodes of a graph: X float [B, n, width], mask bool [B, n], relations int [B, n, n] → Y.
-
-    `relations[b, i, j]` is the kind of relation from node i to node j, from 0 to `relations` − 1. The mask is False at
-    padding.
-    """
+    """N relation-aware layers over the nodes of graphs. B graphs in a batch have at most n nodes."""
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
-        """`relations`: the number of kinds of relations. Raises ConfigError if options contradict each other."""
+        """Builds the layers. `relations` is the number of kinds of relations.
+
+        Raises ConfigError if options contradict each other.
+        """
         super().__init__(config, relations)
-        self.initialised = config.init in WITH_NORM  # these schemes scale nothing
+        self.initialised = config.init in WITH_NORM  # these schemes do not scale weights
         self.register_load_state_dict_pre_hook(_note_weights)
 
     def forward(self, x: Tensor, node_mask: Tensor, relations: Tensor) -> Tensor:
-        """Returns Y [B, n, width]. Raises ConfigError if the scheme was not applied to the weights."""
+        """Returns Y, float [B, n, width], the new vectors of the nodes.
+
+        Args:
+            x: X, the vectors of the nodes, float [B, n, width]
+            node_mask: False at padding, bool [B, n]
+            relations: the kind of the relation from node i to node j, int [B, n, n], from 0 on
+
+        Raises:
+            ConfigError: The initialisation scheme was not applied to the weights.
+        """
         if not self.initialised:
             raise ConfigError(
                 f"the weights of this stack are not scaled, as init={self.config.init} needs; call "
@@ -42,10 +50,10 @@ class RelationalStack(Stack):
 
 
 def initialise(stack: RelationalStack, inputs: Iterable[tuple[Tensor, Tensor]]) -> Initialisation:
-    """Draws Xavier weights, measures μ, and scales the weights as `init` demands.
+    """Draws Xavier weights and scales them by the scheme `layers.init`. For DT-Fixup, measures μ on the inputs.
 
-    `inputs` are the training examples as the stack will get them: pairs of X float [B, n, width] and node mask bool
-    [B, n]. Compute them without dropout, from modules that are already initialised. Only DT-Fixup reads them.
+    `inputs` are the inputs of the stack for the training examples: pairs of X, float [B, n, width], and node mask, bool
+    [B, n]. Compute the inputs without dropout, with modules that are already initialised. Only DT-Fixup uses them.
     Raises ConfigError if DT-Fixup gets no inputs, only zeros, or values that are not finite.
     """
     xavier(stack)
@@ -58,6 +66,6 @@ def initialise(stack: RelationalStack, inputs: Iterable[tuple[Tensor, Tensor]]) 
 
 
 def _note_weights(stack: nn.Module, state: Mapping[str, Tensor], prefix: str, *_: object) -> None:
-    """Sets `initialised` if a state_dict has all weights of the stack, whose names begin with `prefix` there."""
+    """Marks a stack as initialised if a state_dict has all its weights. There, their names begin with `prefix`."""
     if all(f"{prefix}{name}" in state for name in stack.state_dict()):
         stack.initialised = True  # type: ignore[assignment]

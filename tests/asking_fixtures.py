@@ -58,7 +58,8 @@ def pond(tmp_path: Path) -> Path:
 @pytest.fixture
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked: list[str] = []
-    plain, plain_execute = Database.run, Database.execute_sqlite
+    plain = Database.run
+    plain_execute = Database.execute_sqlite
 
     def run(self: Database, query: Candidate | str, *limits: Any) -> Rows:
         asked.append(query if isinstance(query, str) else query.sql)

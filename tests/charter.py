@@ -4,4 +4,5 @@ from __future__ import annotations
 
 from data_files import content
 
-CHARTER, GLOSSARY = content("charter.sql"), content("charter.yaml")
+CHARTER = content("charter.sql")
+GLOSSARY = content("charter.yaml")

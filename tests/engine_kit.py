@@ -183,7 +183,8 @@ def check_answers(db_id: str, database: Database, folder: Path) -> None:
     """The parser that ships answers the dev questions alike about a copy of a database and about a SQLite file (made in
     `folder`) whose tables come in the order of the copy's: in another order they are another input.
     """
-    path, order = folder / "in_the_same_order.sqlite", [table.name for table in database.schema.tables]
+    path = folder / "in_the_same_order.sqlite"
+    order = [table.name for table in database.schema.tables]
     with closing(sqlite3.connect(path)) as connection, connection:
         copy(db_id, write_to(connection), order=order)
     assert asked_differences(db_id, database, open_database(path)) == []
@@ -224,7 +225,8 @@ def check_names(quote: str, make: Callable[[str], Database]) -> None:
 def check_derivations(engine: str, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Random derivations have SQLite's rows, and their SQL runs as it stands in the engine's own program."""
     monkeypatch.syspath_prepend(str(find_script("derivation_engines").parent))
-    script, program = load_script("check_derivations"), load_script("derivation_engines").CLIENTS[engine]
+    script = load_script("check_derivations")
+    program = load_script("derivation_engines").CLIENTS[engine]
     found = script.compare(engine, place, DERIVATIONS, 3, "people", shutil.which(program) is not None)
     assert sum(found.values()) == DERIVATIONS + found["client"] and found["same"] > 0.6 * DERIVATIONS
     assert found["differing"] == found["refused"] == found["client"] == 0
@@ -316,7 +318,8 @@ class ServerTests:
     def test_a_query_is_ended_from_outside(self, step: int, zoo: Database, monkeypatch: pytest.MonkeyPatch) -> None:
         """Each step alone ends a query of a server that keeps no limit, and the next query runs."""
         engine: Any = zoo.engine
-        connect, find_ways = engine._connect, engine._ways_to_end
+        connect = engine._connect
+        find_ways = engine._ways_to_end
         ways: list[Callable[[], object]] = []
 
         def one_way(driver: Any) -> list[Callable[[], object]]:
@@ -396,7 +399,8 @@ def columns_by_table(schema: Schema) -> dict[str, list[str]]:
 def same_rows(one: Sequence[tuple[Any, ...]], other: Sequence[tuple[Any, ...]], ordered: bool = True) -> bool:
     """True if the rows of an engine are SQLite's; in any order unless `ordered`."""
     if not ordered:
-        one, other = sorted(one, key=repr), sorted(other, key=repr)
+        one = sorted(one, key=repr)
+        other = sorted(other, key=repr)
     return len(one) == len(other) and all(map(_same, one, other))
 
 

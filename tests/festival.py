@@ -53,4 +53,4 @@ def schema_of(*columns: str, keys: Sequence[tuple[int, int]] = (), db_id: str = 
         infos.append(ColumnInfo(name, name.replace("_", " "), tables.index(table), kind or "number"))
     primary = tuple(index for index, column in enumerate(columns, 1) if column.endswith("!"))
     named = tuple(Table(name, name.replace("_", " ")) for name in tables)
-    return Schema(db_id, named, tuple(infos), primary, tuple(keys))
+    return Schema(db_id, named, columns=tuple(infos), primary_keys=primary, foreign_keys=tuple(keys))

@@ -31,8 +31,15 @@ def school() -> Schema:
 
 
 CANDIDATES = tuple(map(literal, (None, "Ada", "3", "1", "2.5", "A%")))
-NAME, AGE, HEIGHT, CLUB, TITLE, MEMBER = 2, 3, 4, 5, 6, 7
-STUDENTS, CLUBS, MEMBERSHIPS = 10, 11, 12
+NAME = 2
+AGE = 3
+HEIGHT = 4
+CLUB = 5
+TITLE = 6
+MEMBER = 7
+STUDENTS = 10
+CLUBS = 11
+MEMBERSHIPS = 12
 
 
 def legal_codes(derivation: Derivation, schema: Schema, candidates: Sequence[Value] = ()) -> list[int]:
@@ -76,16 +83,18 @@ def random_walk(
 
 def wanted(derivation: Derivation) -> tuple[tuple[int, bool], ...]:
     """The stack of slots still to be filled, in no order: all that the rest of the derivation depends on."""
-    found, frame = [], derivation.top
+    found = []
+    frame = derivation.top
     while frame is not None:
-        found.append((frame.slot, frame.started))
-        frame = frame.rest
+        found.append((frame.slot, frame.has_items))
+        frame = frame.below
     return tuple(sorted(found))
 
 
 def ends_within(derivation: Derivation, limit: int) -> bool:
     """Whether some way of at most `limit` actions ends the derivation, by trying all (breadth first)."""
-    frontier, seen = [derivation], {wanted(derivation)}
+    frontier = [derivation]
+    seen = {wanted(derivation)}
     for left in range(limit, -1, -1):
         if any(state.is_complete for state in frontier):
             return True

@@ -81,7 +81,8 @@ def parse(parser: Parser, batch: Batch, beam: int | None = None) -> Beams:
 
 def replayed(grammar: Grammar, codes: Sequence[int]) -> tuple[Derivation, list[int], list[int]]:
     derivation = Derivation.start(grammar)
-    states, parents = [], []
+    states = []
+    parents = []
     for code in codes:
         states.append(derivation.state)
         parents.append(derivation.parent)
@@ -93,7 +94,7 @@ def make_parser(
     seed: int = 1, encoder: EncoderConfig = ENCODER, layers: LayersConfig = LAYERS, decoder: DecoderConfig = DECODER
 ) -> Parser:
     torch.manual_seed(seed)
-    parser = Parser(encoder, layers, decoder, tokenizer().size, tokenizer().specials.pad)
+    parser = Parser(encoder, layers, decoder=decoder, vocabulary=tokenizer().size, pad=tokenizer().specials.pad)
     parser.initialise([make_batch()])
     # biases that are not 0 can hide no mistake; a sharper decoder gives questions different answers
     for parameter in [*parser.pooling.parameters(), *parser.stack.parameters(), *parser.decoder.parameters()]:

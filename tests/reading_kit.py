@@ -40,7 +40,9 @@ def write(path: Path, content: object) -> Path:
 
 def items(count: int = 12) -> list[ReadingExample]:
     return [
-        ReadingExample(r["id_string"], r["context"], r["question"], tuple(r["answers"]), r["label"])
+        ReadingExample(
+            r["id_string"], r["context"], question=r["question"], answers=tuple(r["answers"]), label=r["label"]
+        )
         for r in records(count)
     ]
 

@@ -83,7 +83,7 @@ def context(
 ) -> Context:
     """The context of a question; without `candidates` those that it offers beside `cells`."""
     found = candidates or CandidateFinder(cells).find(question, tokenise(question))
-    return Context(question, schema, found, lambda: cells, run)
+    return Context(question, schema, literals=found, read_cells=lambda: cells, run=run)
 
 
 @cache

@@ -17,7 +17,8 @@ def make_schema(
 
     `primary` are the places of the primary keys, `keys` pairs of `table.column` that refer to each other.
     """
-    columns, places = [ColumnInfo("*", "*", -1, "text")], dict[str, int]()
+    columns = [ColumnInfo("*", "*", -1, "text")]
+    places = dict[str, int]()
     for number, (table, names) in enumerate(tables.items()):
         for each in names.split() if isinstance(names, str) else names:
             name, _, kind = each.partition(":")
@@ -25,4 +26,4 @@ def make_schema(
             columns.append(ColumnInfo(name, name.replace("_", " "), number, kind or "text"))
     pairs = tuple((places[one], places[other]) for one, other in keys)
     named = tuple(Table(name, name.replace("_", " ")) for name in tables)
-    return Schema(db_id, named, tuple(columns), tuple(primary), pairs)
+    return Schema(db_id, named, columns=tuple(columns), primary_keys=tuple(primary), foreign_keys=pairs)

@@ -32,7 +32,8 @@ def rows_of(examples: list[tuple[str, str, str]]) -> list[dict[str, Any]]:
 
 def same_arrays(left: FeatureSet, right: FeatureSet, but: tuple[str, ...] = ("-",)) -> bool:
     """Whether the arrays of `left` are those of `right`, except for names that begin as one of `but`."""
-    mine, other = left.arrays(), right.arrays()
+    mine = left.arrays()
+    other = right.arrays()
     same = all(np.array_equal(array, other[name]) for name, array in mine.items() if not name.startswith(but))
     return same and mine.keys() == other.keys()
 

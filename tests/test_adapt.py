@@ -169,7 +169,8 @@ def test_a_sample_is_spread_over_databases() -> None:
 
 
 def test_weights_between_two_trainings() -> None:
-    one, other = torch.nn.Linear(3, 2), torch.nn.Linear(3, 2)
+    one = torch.nn.Linear(3, 2)
+    other = torch.nn.Linear(3, 2)
     expected = {name: 0.75 * w + 0.25 * other.state_dict()[name] for name, w in one.state_dict().items()}
     interpolate(one, other, 0.25)
     for name, weight in one.state_dict().items():
@@ -178,7 +179,8 @@ def test_weights_between_two_trainings() -> None:
 
 def old_and_new(folder: Path, most: int) -> tuple[Path, Path]:
     """The folder of all questions, and one with the first of those about pets."""
-    old, new = make_folder(folder / "old"), make_folder(folder / "new")
+    old = make_folder(folder / "old")
+    new = make_folder(folder / "new")
     pets = [row for row in json.loads((new / "train_spider.json").read_text()) if row["db_id"] == "pets"]
     (new / "train_spider.json").write_text(json.dumps(pets[:most]))
     return old, new
@@ -194,14 +196,14 @@ def test_what_is_mixed(tmp_path: Path) -> None:
     assert {row.db_id for row in rows[4:]} == {"films"}  # pets are known under that name: the new ones count
     assert (tmp_path / "mixed" / "database" / "films" / "films.sqlite").is_file()
     for number, seed in enumerate((1, 1, 2)):
-        mix(new, old, tmp_path / f"{number}", 2, 0.5, seed)
+        mix(new, old, out=tmp_path / f"{number}", passes=2, old_share=0.5, seed=seed)
     same, again, another = [(tmp_path / f"{n}" / "train_spider.json").read_text() for n in range(3)]
     assert same == again != another
     old, new = old_and_new(tmp_path / "more", most=99)
     assert mix(new, old, tmp_path / "many", passes=10, old_share=0.9, seed=1).old == 6
     _, new = old_and_new(tmp_path / "none", most=0)
     with pytest.raises(DataError, match="nothing to learn"):
-        mix(new, None, tmp_path / "nothing", 1, 0.5, 1)
+        mix(new, None, out=tmp_path / "nothing", passes=1, old_share=0.5, seed=1)
 
 
 def test_what_cannot_be_learnt(
@@ -244,7 +246,8 @@ def test_what_it_began_with_is_not_needed_to_go_on(tiny_run: RunFolder, tiny_spi
     with settings_kept():
         run = session(config).run
     shutil.rmtree(first)
-    config.trainer.max_steps, config.resume = 2, str(run.path)
+    config.trainer.max_steps = 2
+    config.resume = str(run.path)
     with settings_kept():
         session(config)
     assert checkpoint.read(run.last).state["step"] == 2

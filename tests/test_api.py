@@ -71,7 +71,8 @@ def test_a_question_is_answered(parser: sqlsp.TrainedParser, tiny_spider: Path) 
 
 
 def test_changed_files_are_read_again(parser: sqlsp.TrainedParser, tiny_spider: Path, tmp_path: Path) -> None:
-    file, words = tmp_path / "own.sqlite", tmp_path / "words.yaml"
+    file = tmp_path / "own.sqlite"
+    words = tmp_path / "words.yaml"
     file.write_bytes(a_database(tiny_spider).read_bytes())
     plain = parser.open(file)
     table = plain.schema.tables[0].name

@@ -74,7 +74,8 @@ def test_mistakes_at_a_keyboard_are_fine(options: list[str], tmp_path: Path, mon
 @pytest.mark.parametrize("content", [b"", b"junk" * 1000])
 def test_a_file_that_cannot_be_asked(content: bytes, tmp_path: Path) -> None:
     """Said before the parser is loaded: the run is not even looked for."""
-    path, message = tmp_path / "odd.sqlite", r"odd\.sqlite (holds no tables|cannot be read: it is no SQLite database)"
+    path = tmp_path / "odd.sqlite"
+    message = r"odd\.sqlite (holds no tables|cannot be read: it is no SQLite database)"
     path.write_bytes(content)
     with pytest.raises(DataError, match=message):
         run_ask(compose.load("ask", ["checkpoint=nowhere", f"db={path}", "question=x"]))

@@ -15,7 +15,7 @@ from scripted import SHOP, make_database
 
 from sqlsp.cli import compose
 from sqlsp.cli.answering import AskConfig, ServeConfig, names_of
-from sqlsp.cli.bare_words import take_words
+from sqlsp.cli.bare_words import sort_words
 from sqlsp.cli.option import described
 from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.opening import check_location, find_location, open_database
@@ -64,13 +64,13 @@ def assert_one_opened(names: Sequence[str], file: Path) -> None:
 
 
 def asked(*words: str) -> tuple[AskConfig, tuple[str, ...]]:
-    words_of_line = take_words("ask", words, ASK)
-    return words_of_line.give(AskConfig(db=[])), words_of_line.options
+    words_of_line = sort_words("ask", words, ASK)
+    return words_of_line.insert_into(AskConfig(db=[])), words_of_line.options
 
 
 def served(*words: str) -> tuple[list[str], tuple[str, ...]]:
-    words_of_line = take_words("serve", words, SERVE)
-    return words_of_line.give(ServeConfig()).db, words_of_line.options
+    words_of_line = sort_words("serve", words, SERVE)
+    return words_of_line.insert_into(ServeConfig()).db, words_of_line.options
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -112,19 +112,19 @@ def test_hydra_does_not_read_the_path(name: str, tmp_path: Path, monkeypatch: py
 
 @pytest.mark.parametrize(("line", "databases", "questions", "options"), cells("bare_words.tsv"))
 def test_kinds_of_words(line: str, databases: str, questions: str, options: str) -> None:
-    words = take_words("ask", shlex.split(line), ASK)
+    words = sort_words("ask", shlex.split(line), ASK)
     assert list(words.databases) == shlex.split(databases)
     assert list(words.questions) == shlex.split(questions)
     assert list(words.options) == shlex.split(options)
 
 
 def test_every_word_of_serve_is_a_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = take_words("serve", ["a b", "port=0", "c"], SERVE)
+    words = sort_words("serve", ["a b", "port=0", "c"], SERVE)
     assert (words.databases, words.questions, words.options) == (("a b", "c"), (), ("port=0",))
     assert options_of(monkeypatch, "serve", "b.db", "db=[a.db]", "c.db").db == ["a.db", "b.db", "c.db"]
     assert options_of(monkeypatch, "serve").db == []
     with pytest.raises(ConfigError, match="there is no option --json"):
-        take_words("serve", ["--json"], SERVE)
+        sort_words("serve", ["--json"], SERVE)
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -13,7 +13,7 @@ from tiny_spider import TRAIN
 
 from sqlsp.cli import compose
 from sqlsp.cli.answering import PredictConfig
-from sqlsp.commands import own_linking
+from sqlsp.commands import refuse_linking
 from sqlsp.data.storage import FeatureSet
 from sqlsp.evaluation.inputs import describe_limit, read_pairs
 from sqlsp.inference.answer import Answer
@@ -98,7 +98,10 @@ def test_the_two_files(run: RunFolder, tiny_spider: Path) -> None:
 
 def test_a_blank_line_follows_each_interaction(tmp_path: Path) -> None:
     turns = (1, 2, 1, 1, None, 1)
-    made = [Prediction(i, "pets", "Who?", f"SELECT {i}", 0.0, 1, turn=turn) for i, turn in enumerate(turns)]
+    made = [
+        Prediction(i, "pets", question="Who?", sql=f"SELECT {i}", score=0.0, steps=1, turn=turn)
+        for i, turn in enumerate(turns)
+    ]
     write_predictions(tmp_path, made)
     blocks = (tmp_path / "predictions.sql").read_text().split("\n\n")
     assert blocks == ["SELECT 0\nSELECT 1", "SELECT 2", "SELECT 3", "SELECT 4\nSELECT 5", ""]
@@ -128,7 +131,8 @@ def test_training_questions_and_the_newest_run(run: RunFolder, tiny_spider: Path
     assert predict(options(run, tiny_spider, "checkpoint=newest", f"runs={run.path.parent}", "data.limit=1"))
     found = predict(options(run, tiny_spider, "split=train", "data.limit=3"))
     assert [(each.limit, each.total) for each in found] == [(3, len(TRAIN))] * 3
-    pred, gold = run.path / "predictions" / "train" / "predictions.json", tiny_spider / "train_spider.json"
+    pred = run.path / "predictions" / "train" / "predictions.json"
+    gold = tiny_spider / "train_spider.json"
     pairs = read_pairs(pred, gold, read_tables(tiny_spider / "tables.json"))
     assert [pair.pred for pair in pairs] == [each.sql for each in found]
     assert describe_limit(pairs) == f"3 of {len(TRAIN)} questions; scored only those"
@@ -145,7 +149,8 @@ TALK: list[dict[str, Any]] = [
 
 
 def test_answers_by_turn(run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ask, rounds = QuestionFolder.ask, list[list[Row]]()
+    ask = QuestionFolder.ask
+    rounds = list[list[Row]]()
 
     def noted(self: QuestionFolder, rows: list[Row], rules: RuleSet) -> list[Context]:
         rounds.append(rows)
@@ -221,11 +226,12 @@ def test_missing_and_bad_questions_and_linking(run: RunFolder, tiny_spider: Path
     with pytest.raises(DataError, match=r"bad\.json, row 0: unknown db_id 'pests'.*did you mean 'pets'"):
         predict(options(run, tiny_spider, f"split={tmp_path / 'bad.json'}"))
     with pytest.raises(ConfigError, match=r"data\.linking\.values=false cannot be given"):
-        own_linking(compose.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
+        refuse_linking(compose.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
 
 
 def test_columns_have_profiles(run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    parse, seen = Pipeline.parse, list[Context]()
+    parse = Pipeline.parse
+    seen = list[Context]()
 
     def noted(self: Pipeline, asked: list[Context], features: FeatureSet) -> list[Answer]:
         seen.extend(asked)

@@ -40,7 +40,8 @@ def last_weights(run: Path) -> dict[str, torch.Tensor]:
 
 def assert_same_weights(first: Path, second: Path) -> None:
     """The last checkpoints of two runs hold the same weights, bit for bit."""
-    one, other = last_weights(first), last_weights(second)
+    one = last_weights(first)
+    other = last_weights(second)
     assert set(one) == set(other) and not [name for name in one if not torch.equal(one[name], other[name])]
 
 

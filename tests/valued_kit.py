@@ -50,7 +50,7 @@ def valued_questions() -> tuple[Features, ...]:
 
 def valued_parser(decoder: DecoderConfig) -> Parser:
     torch.manual_seed(5)
-    parser = Parser(ENCODER, LAYERS, decoder, tokenizer().size, tokenizer().specials.pad)
+    parser = Parser(ENCODER, LAYERS, decoder=decoder, vocabulary=tokenizer().size, pad=tokenizer().specials.pad)
     parser.initialise([make_batch(valued_questions())])
     return parser
 

@@ -1,8 +1,8 @@
-"""Stores answers that a person marked right or wrong, in a local file that is never sent anywhere.
+"""Stores answers that a user marked as right or wrong, in a local file that is never sent anywhere.
 
-A question that was marked right is answered by that SQL from then on, whoever asks it: `find`. `sqlsp convert` and
-`sqlsp adapt` also read this file, so that a parser can learn from it. If a person marks the same question about the
-same database again, the new line replaces the old one. A line is a JSON object:
+After SQL was marked as right for a question, the question is answered with this SQL (`Corrections.find`). `sqlsp
+convert` and `sqlsp adapt` also read the file, so that a parser can learn from it. If the same question about the same
+database is marked again, the new line replaces the old line. A line is a JSON object:
 
     question   the question as typed
     query      the right SQL; null if only the answer is known to be wrong
@@ -63,9 +63,9 @@ class Corrections:
         return cls(Path(), refusal=reason)
 
     def find(self, database: Database, question: str) -> str | None:
-        """Returns the SQL that a person marked as right for a question, or None.
+        """Returns the SQL that a user marked as right for a question, or None.
 
-        If no question has exactly these words, one with nearly the same words counts (`_list_words`). Raises DataError
+        If no stored question is equal, a question with nearly the same words counts (`_list_words`). Raises DataError
         if the file is damaged.
         """
         if self.refusal is not None:
@@ -82,7 +82,7 @@ class Corrections:
     def add(self, database: Database, question: str, sql: str | None, answered: str) -> None:
         """Stores `sql` as the right answer to a question. If `sql` is None, stores that the answer `answered` is wrong.
 
-        Raises DataError if this cannot be stored.
+        Raises DataError if the correction cannot be stored.
         """
         if self.refusal is not None:
             raise DataError(self.refusal)
@@ -124,7 +124,7 @@ class Corrections:
 
 
 def _check_sql(sql: str, database: Database) -> str:
-    """Returns the SQL to store: `sql` without a final semicolon. Raises DataError if it cannot answer a question."""
+    """Returns `sql` without a final semicolon. Raises DataError if the SQL is too long or fails on the database."""
     if len(sql) > LONGEST_SQL:
         raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be stored")
     sql = sql.strip().rstrip(";").rstrip()

@@ -1,9 +1,9 @@
 """Reads questions with the SQL that answers them (gold SQL).
 
-A line of a `.tsv` file has a database, a question, its SQL and optionally the kind of question, with tabs between them.
-The database is named; it belongs to one of the data sets that ship. A line that begins with a tab is a follow-up
-question to the line above. A `.json` file is a questions file in the format of Spider. Its databases are in the folder
-`database` beside the file.
+A line of a `.tsv` file has the name of a database, a question, its SQL and optionally the kind of question, separated
+by tabs. The database is one of the data sets that ship. A line that begins with a tab is a follow-up question to the
+line above. A `.json` file is a questions file in the format of Spider. Its databases are in the folder `database`
+beside the file.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Tools for agents over the Model Context Protocol (MCP), on standard input and output.
 
-Agents see the signature and the docstring of a tool. Answers are those of the HTTP interface (`Service`), but without
-the time that a query took. So the same question has exactly the same answer, until the data
-change or a reading of it is marked.
+Agents see the signature and the docstring of a tool. Answers have the JSON of the HTTP interface (`Service`), but
+without the time that a query took. So the same question has exactly the same answer until the data change, or until a
+reading of the question is marked.
 """
 
 from __future__ import annotations
@@ -89,8 +89,9 @@ class Tools:
         return answer
 
     def mark(self, question: Question, reading: ChosenNumber, sql: ReadingSql, database: DatabaseName = None) -> Json:
-        """Store which of the `readings` of a question the user has confirmed as right. From then on the question is
-        answered by it. Only for questions that were asked without `context`. Returns the answer as `ask` does.
+        """Store the reading of a question that the user has confirmed as right. After that, the question is answered
+        with the SQL of this reading. Only for questions that were asked without `context`. Returns the answer as `ask`
+        does.
         """
         key = self._find_id(database)
         chosen = {"reading": reading, "reading_sql": sql, "chosen": True}
@@ -102,9 +103,9 @@ class Tools:
         return describe_schema(key, self._service.find_database({"database": key}))
 
     def _find_id(self, name: str | None) -> str:
-        """Returns the id of the database with this name or id. If `name` is None, returns that of the only database.
+        """Returns the id of the database with this name or id. If `name` is None, returns the id of the only database.
 
-        Raises DataError if there is no such database, or if `name` is None and there are several.
+        Raises DataError if no database has this name or id, or if `name` is None and there are several databases.
         """
         offered = self._service.databases.offered
         names = ", ".join(f"{key} ({printable(database.name)})" for key, database in offered)

@@ -75,7 +75,7 @@ def _render_table(table: Table) -> Iterator[str]:
 
 
 def _render_choices(choices: Sequence[Choice], others: bool) -> str:
-    """Returns a list of candidates to choose from. It is folded if `others` is True, as then an answer is shown."""
+    """Returns a list of candidates to choose from. If `others` is True, an answer is shown, and the list is folded."""
     rows = [
         (f"choose({choice.reading + 1})", f"{choice.probability:.0%}", choice.difference, choice.words or "")
         for choice in choices
@@ -96,7 +96,7 @@ def _render_row(row: Sequence[str | None], sides: Sequence[str], tag: str) -> st
 
 
 def draw_chart(rows: Rows, chart: Chart) -> str:
-    """Returns the chart as an SVG image in an HTML tag. Its texts stay texts, which the browser draws in its fonts."""
+    """Returns the chart as an SVG image in an HTML tag. The browser draws the texts of the image in its fonts."""
     from matplotlib import rc_context
 
     file = BytesIO()

@@ -44,7 +44,7 @@ class TrainedConfig(Checked):
 
 @dataclass
 class AnswerConfig:
-    """`sqlsp answer`."""
+    """The options of `sqlsp answer`."""
 
     checkpoint: str = option("???", "a run folder of sqlsp comprehend, or newest: the newest run folder in runs")
     questions: str = option("???", "questions in ReClor's format, with labels or without")
@@ -59,7 +59,7 @@ class AnswerConfig:
 
 @dataclass
 class ExportConfig(Checked):
-    """`sqlsp export`."""
+    """The options of `sqlsp export`."""
 
     run: str = option("???", "a run folder, or newest: the newest run folder in runs")
     out: str = option("???", "folder of the exported parser; an exported parser that is there is replaced")
@@ -82,7 +82,7 @@ class ExportConfig(Checked):
 
 @dataclass
 class AdaptConfig:
-    """`sqlsp adapt`."""
+    """The options of `sqlsp adapt`."""
 
     input: str = option(
         CORRECTED,
@@ -141,7 +141,7 @@ RULES: Final = (
 
 @dataclass
 class PredictConfig(TrainedConfig):
-    """`sqlsp predict`."""
+    """The options of `sqlsp predict`."""
 
     data: DataConfig = field(default_factory=DataConfig)
     split: str = option(
@@ -176,13 +176,14 @@ CLEAN: Final = (
 
 
 def names_of(db: Any) -> list[str]:
-    """Returns the files in the option `db` of a command that opens one database.
+    """Returns the names of files in the option `db` of a command that opens one database.
 
-    Raises ConfigError for a value that is neither a name nor a list of names.
+    The value of the option is a name or a list of names. Raises ConfigError for any other value.
     """
     names = db if isinstance(db, list) else [db]
-    if any(isinstance(name, list | dict | None) or name == "" for name in names):
-        raise ConfigError(f"db={db} names no database; give a file, or several that are one: db=[a.csv,b.xlsx]")
+    for name in names:
+        if isinstance(name, list | dict | None) or name == "":
+            raise ConfigError(f"db={db} names no database; give a file, or several that are one: db=[a.csv,b.xlsx]")
     return [str(name) for name in names]
 
 
@@ -210,7 +211,7 @@ class AskingConfig(TrainedConfig):
 
 @dataclass
 class CalibrateConfig(AskingConfig):
-    """`sqlsp calibrate`."""
+    """The options of `sqlsp calibrate`."""
 
     checkpoint: str = option(
         "???", "the run folder or exported parser that gets judge.json; newest: the newest of runs"
@@ -245,7 +246,7 @@ class MarkingConfig(AskingConfig):
 
 @dataclass
 class AskConfig(MarkingConfig):
-    """`sqlsp ask`."""
+    """The options of `sqlsp ask`."""
 
     db: Any = option(
         "???",
@@ -278,7 +279,7 @@ class AskConfig(MarkingConfig):
 
 @dataclass
 class ServeConfig(MarkingConfig):
-    """`sqlsp serve`."""
+    """The options of `sqlsp serve`."""
 
     db: list[str] = option([], "databases that the page offers, easier as bare words; other files can be dropped on it")
     host: str = option("127.0.0.1", "address to listen on; an address that other machines reach needs expose=true")
@@ -297,14 +298,14 @@ class ServeConfig(MarkingConfig):
 
 @dataclass
 class McpConfig(MarkingConfig):
-    """`sqlsp mcp`."""
+    """The options of `sqlsp mcp`."""
 
     db: list[str] = option([], "databases that agents can ask, easier as bare words; see db of sqlsp ask")
 
 
 @dataclass
 class GlossaryConfig(Checked):
-    """`sqlsp glossary`."""
+    """The options of `sqlsp glossary`."""
 
     db: Any = option("???", "the database, easier as a bare word; see db of sqlsp ask")
     values: bool = option(True, "false: cells are neither read nor proposed")

@@ -50,9 +50,12 @@ _ANCHORED: Final = ("/", "./", "../", "~/")
 
 @dataclass(frozen=True)
 class BareWords:
-    """The words of a command line: databases, questions, and the `options` that are left for Hydra.
+    """The words of a command line, sorted by the rules above.
 
-    `command` is the name of the command, for messages. If `asks` is True, the command takes a question.
+    Attributes:
+        command: the name of the command, for messages
+        asks: True if the command takes a question
+        options: the words that Hydra reads
     """
 
     command: str
@@ -61,23 +64,24 @@ class BareWords:
     questions: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
 
-    def announce(self, config: DictConfig, _: Sequence[str]) -> DictConfig:
-        """Returns the composed configuration. If `db` is unset, it gets a placeholder, which `give` replaces later.
+    def check(self, config: DictConfig, _: Sequence[str]) -> DictConfig:
+        """Raises ConfigError unless words and options name a database and at most one question.
 
-        Raises ConfigError unless words and options name a database and at most one question.
+        Returns the composed configuration. If `db` is not set, it becomes an empty list, because Hydra needs a value;
+        `insert_into` adds the databases later.
         """
-        given = None if OmegaConf.is_missing(config, "db") else config["db"]
-        if isinstance(given, ListConfig) and not self.asks:
+        db = None if OmegaConf.is_missing(config, "db") else config["db"]
+        if isinstance(db, ListConfig) and not self.asks:
             return config
-        if given is None:
-            named = []
-        elif isinstance(given, ListConfig):
-            named = [str(name) for name in given]
+        if db is None:
+            names_in_option = []
+        elif isinstance(db, ListConfig):
+            names_in_option = [str(name) for name in db]
         else:
-            named = [str(given)]
-        databases = [*(f"db={name}" for name in named), *self.databases]
+            names_in_option = [str(db)]
+        databases = [*(f"db={name}" for name in names_in_option), *self.databases]
         self._check_questions(databases)
-        has_address = any(_ADDRESS.match(name) and "://" in name for name in (*named, *self.databases))
+        has_address = any(_ADDRESS.match(name) and "://" in name for name in (*names_in_option, *self.databases))
         if len(databases) > 1 and has_address:
             raise ConfigError(f"only files can be one database together, not {' and '.join(databases)}")
         if self.questions and self.asks and config["question"] is not None:
@@ -88,61 +92,58 @@ class BareWords:
                 f"name a database: sqlsp {self.command} FILE{question} (a file, a folder of them, or an address such "
                 "as postgresql://…)"
             )
-        if given is None:
+        if db is None:
             config["db"] = []
         return config
 
     def _check_questions(self, databases: Sequence[str]) -> None:
-        """Raises ConfigError if the words hold a missing file, or several questions."""
+        """Raises ConfigError if a word seems to be a missing file, or if there are several questions."""
         if not self.questions:
             return
         first = self.questions[0]
-        several = len(self.questions) > 1
-        # without a database, the first of two words must be one, and so must a single word like the name of a file
+        has_several = len(self.questions) > 1
+        # Without a database, the first of two words must be the database: `sqlsp ask shop "How many?"`. A single word
+        # with the suffix of a data file must be one, too.
         lacks_database = not databases and (len(self.questions) == 2 or first.lower().endswith(_SUFFIXES))
-        before_question = several and " " not in first and " " in self.questions[-1]
-        if lacks_database or before_question:
+        is_before_question = has_several and " " not in first and " " in self.questions[-1]
+        if lacks_database or is_before_question:
             raise ConfigError(f"there is no file or folder {first}{near_name(first)}")
-        if several and any(" " in question for question in self.questions):
+        if has_several and any(" " in question for question in self.questions):
             shown = " and ".join(f'"{question}"' for question in self.questions)
             raise ConfigError(f"one question at a time, not {shown}; several are piped in, one a line")
-        if several:
+        if has_several:
             raise ConfigError(f'put the question in quotes: "{" ".join(self.questions)}"')
 
-    def give(self, options: Config) -> Config:
+    def insert_into(self, options: Config) -> Config:
         """Returns the options with the databases and the question.
 
-        A question is read as UTF-8 in any locale: an argument has single bytes that the locale could not decode.
+        If the locale cannot decode a question, its bytes are read as UTF-8.
         """
         values: dict[str, Any] = {}
         if self.databases:
-            given = cast(Any, options).db
-            values["db"] = [*(given if isinstance(given, list) else [given]), *map(_literal, self.databases)]
+            db = cast(Any, options).db
+            names_in_option = db if isinstance(db, list) else [db]
+            values["db"] = [*names_in_option, *map(_literal, self.databases)]
         if self.questions:
             values["question"] = self.questions[0].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
         return cast(Config, replace(cast(Any, options), **values))
 
 
-def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Option]) -> BareWords:
+def sort_words(command: str, arguments: Sequence[str], known: Mapping[str, Option]) -> BareWords:
     """Sorts the words of a command line by the rules above; `known` are the options of the command.
 
     Raises ConfigError for an unknown flag and for an empty word.
     """
     end = arguments.index("--") if "--" in arguments else len(arguments)
-    options = list[str]()
-    bare = list[str]()
+    options: list[str] = []
+    bare: list[str] = []
     previous = ""
     for word in arguments[:end]:
-        named = _OVERRIDE.fullmatch(word)  # NAME=VALUE or ~NAME; an unknown name is misspelt unless the file exists
         if previous in _WITH_VALUE:
             options.append(word)
         elif _FLAG.match(word):
             options.append(_flag(word, known))
-        elif (
-            named is not None
-            and (named[2] or word.startswith("~"))
-            and (named[1] in known or named[1].startswith(("hydra.", "hydra/")) or not os.path.lexists(word))
-        ):
+        elif _is_option(word, known):
             options.append(word)
         else:
             bare.append(word)
@@ -153,10 +154,23 @@ def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Optio
     asks = "question" in known
     databases = [word for word in bare if not asks or names_database(word)]
     questions = [word for word in bare if word not in databases]
-    for option in [word for word in options if word.startswith("db=") and os.path.lexists(word[3:])]:
-        options.remove(option)
-        databases.append(option[3:])
+    for option in list(options):  # `db=PATH` is taken literally if the path exists
+        path = option.removeprefix("db=")
+        if path != option and os.path.lexists(path):
+            options.remove(option)
+            databases.append(path)
     return BareWords(command, asks, databases=tuple(databases), questions=tuple(questions), options=tuple(options))
+
+
+def _is_option(word: str, known: Mapping[str, Option]) -> bool:
+    """True for NAME=VALUE and ~NAME. A word with an unknown name is a misspelt option, unless a file has this name."""
+    match = _OVERRIDE.fullmatch(word)
+    if match is None:
+        return False
+    name, value = match.groups()
+    if not value and not word.startswith("~"):
+        return False
+    return name in known or name.startswith(("hydra.", "hydra/")) or not os.path.lexists(word)
 
 
 def names_database(word: str) -> bool:
@@ -179,11 +193,14 @@ def _flag(word: str, known: Mapping[str, Option]) -> str:
 
 
 def _literal(word: str) -> str:
-    """Returns the name with which `find_location` opens exactly the path or address `word`, whatever its characters."""
+    """Returns a name for `find_location` that stands for exactly this path or address.
+
+    `find_location` gives a meaning to `~`, `corpus:` and `//` at the beginning of a name.
+    """
     if _ADDRESS.match(word):
         return word
     path = Path(word)
     if word.startswith("~/") and not os.path.lexists(word):
         return word  # the home folder
-    # find_location would read ~ as a home folder, corpus:, and // as an address (Path makes it /)
-    return str(path.absolute() if str(path).startswith(("~", "corpus:")) else path)
+    has_meaning = str(path).startswith(("~", "corpus:"))  # `Path` has already replaced `//` by `/`
+    return str(path.absolute() if has_meaning else path)

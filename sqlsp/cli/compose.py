@@ -36,7 +36,7 @@ from sqlsp.cli.answering import (
     PredictConfig,
     ServeConfig,
 )
-from sqlsp.cli.bare_words import take_words
+from sqlsp.cli.bare_words import sort_words
 from sqlsp.cli.data import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.cli.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.cli.option import described, validate
@@ -73,20 +73,21 @@ SCHEMAS: Final[Mapping[str, type]] = {
 """The dataclass of options by command. The defaults of groups are in configs/COMMAND.yaml."""
 SIGNALS = 128  # larger exit codes are 128 + the number of the signal that stopped a job
 _TRACEBACKS = "HYDRA_FULL_ERROR"
-_HOME: Final = re.compile(r"([^=]+)=(~/[^,\[\]{}\"'\\]*)")  # most shells do not expand `~/` after `out=`
+_HOME_PATH: Final = re.compile(r"([^=]+)=(~/[^,\[\]{}\"'\\]*)")  # `out=~/runs`: most shells do not expand this `~`
 
 
 def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None = None) -> NoReturn:
-    """Runs a command with the options of the command line and exits with its code.
+    """Runs a command with the options of the command line, and exits with the exit code of the command.
 
     Args:
         config_name: The command; `SCHEMAS` has the dataclass of its options.
-        run: Receives the validated options and returns an exit code, an object with an `exit_code`, or None for 0. A
-            text `module:name` is imported when it runs.
-        adapt: Receives the composed configuration and the overrides as typed. Returns a configuration of the same type,
-            or a sentence if there is nothing to do.
+        run: The function of the command, or its name `module:name`, which is imported later. The argument are the
+            validated options. The result is an exit code, an object with an `exit_code`, or None for 0.
+        adapt: A function that changes the composed configuration before it is validated. The arguments are the
+            configuration and the overrides of the command line. The result is a configuration of the same type, or a
+            sentence for the user if there is nothing to do.
 
-    With `--multirun`, all jobs run, and the command exits with the largest of their codes. A signal stops all jobs.
+    If `--multirun` is given, all jobs run, and the exit code is the largest code of a job. A signal stops all jobs.
     """
     with standard_streams() as output:
         code = _settle(_run(config_name, run, adapt), output)
@@ -94,21 +95,21 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
 
 
 def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn:
-    """Runs a command that takes databases, and maybe a question, as bare words (`bare_words.py`)."""
+    """Runs a command whose databases and question may be bare words (`bare_words.py`)."""
     try:
-        words = take_words(config_name, sys.argv[1:], described(SCHEMAS[config_name]))
+        words = sort_words(config_name, sys.argv[1:], described(SCHEMAS[config_name]))
     except ConfigError as error:
         sys.exit(_complain(str(error)))
-    sys.argv[1:] = words.options
+    sys.argv[1:] = words.options  # Hydra reads these
 
-    def run_given(options: Config) -> object:
-        return run(words.give(options))
+    def run_with_words(options: Config) -> object:
+        return run(words.insert_into(options))
 
-    main(config_name, run_given, words.announce)
+    main(config_name, run_with_words, words.check)
 
 
 def guarded(work: Callable[[], int]) -> int:
-    """Runs `work`, a command without Hydra, and returns its exit code. Errors are printed as `main` prints them."""
+    """Runs a command without Hydra and returns its exit code. Errors are printed as sentences, as in `main`."""
 
     def work_or_complain() -> int:
         try:
@@ -129,14 +130,15 @@ def guarded(work: Callable[[], int]) -> int:
 
 
 def refuse(message: str) -> NoReturn:
-    """Raises ConfigError for an error of argparse, which would print all its flags and exit."""
+    """Raises ConfigError. Replaces `ArgumentParser.error`, which would print all flags and exit."""
     raise ConfigError(f"{message}; --help lists all options")
 
 
 def _split_flags(words: Sequence[str], config_name: str) -> tuple[list[str], list[str]]:
-    """Returns Hydra's flags with their values, and the options. Hydra does not accept a flag between options.
+    """Splits a command line into Hydra's flags with their values, and options. Returns (flags, options).
 
-    Raises ConfigError for an unknown flag.
+    Hydra does not accept a flag between two options, so the flags are then moved to the front. Raises ConfigError for
+    an unknown flag.
     """
 
     def refuse_flag(message: str) -> NoReturn:
@@ -160,15 +162,19 @@ def _settle(code: int, output: Output) -> int:
 
 
 class _StoppedError(KeyboardInterrupt):
-    """A signal stopped a job cleanly. It is a KeyboardInterrupt, because Hydra does not catch that."""
+    """A signal stopped a job cleanly. `code` is the exit code.
+
+    The base is KeyboardInterrupt because Hydra catches any Exception, but not a KeyboardInterrupt.
+    """
 
     def __init__(self, code: int) -> None:
         self.code = code
 
 
 def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None) -> int:
+    """Runs a command, as described in `main`, and returns its exit code."""
     tracebacks = os.environ.get(_TRACEBACKS) == "1"
-    os.environ[_TRACEBACKS] = "1"  # Hydra then raises instead of printing and exiting with code 1
+    os.environ[_TRACEBACKS] = "1"  # makes Hydra raise errors; otherwise, it prints them and exits with code 1
     job: _Job | None = None
     try:
         flags, options = _read_command_line(config_name)
@@ -187,14 +193,18 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         print("interrupted", file=sys.stderr)
         return 130
     except Exception as error:
-        if tracebacks or (job is not None and job.started):  # only a bug raises after the start
+        is_bug = job is not None and job.started  # a job that has started turns other errors into exit codes
+        if tracebacks or is_bug:
             raise
         return _complain(_sentence(error, config_name) or explain(error, _known(config_name)))
     return max(job.codes, default=0)
 
 
 class _Job:
-    """The function that Hydra calls for every run of a command. It collects the exit codes of the runs."""
+    """The function that Hydra calls for every run of a command. `codes` collects the exit codes.
+
+    With some launchers, jobs run in worker processes. Then only exceptions reach the process of the command.
+    """
 
     def __init__(
         self,
@@ -215,7 +225,7 @@ class _Job:
 
     def __call__(self, composed: DictConfig) -> int:
         self.started = True
-        in_worker = os.getpid() != self._process  # of a launcher: only exceptions get back to the command
+        in_worker = os.getpid() != self._process
         try:
             limit_heap()
             with standard_streams() if in_worker else nullcontext():
@@ -273,22 +283,22 @@ def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None,
 
 
 def _imported(run: Callable[[Config], object] | str) -> Callable[[Config], object]:
-    """Returns the function `run`. If it is a text `module:name`, imports it."""
+    """Returns the function `run`, which may be given by its name `module:name`."""
     if not isinstance(run, str):
         return run
     module, _, name = run.partition(":")
     return cast(Callable[[Config], object], getattr(import_module(module), name))
 
 
-def _exit_code(done: object) -> int:
+def _exit_code(result: object) -> int:
     """Returns the exit code of a command's result: the number, the attribute `exit_code`, or 0."""
-    code = getattr(done, "exit_code", done)
+    code = getattr(result, "exit_code", result)
     return code if isinstance(code, int) else 0
 
 
 @cache
 def register() -> None:
-    """Registers the dataclasses in Hydra as base_train, base_preprocess …, which the YAML files extend.
+    """Registers the dataclasses in Hydra as base_train, base_preprocess …. The YAML files extend these.
 
     Raises ConfigError if the YAML files are missing.
     """
@@ -299,13 +309,18 @@ def register() -> None:
 
 
 def _open_tables(config: DictConfig) -> DictConfig:
-    """Allows new keys in dictionary options on a command line; Hydra accepts only known options."""
+    """Allows new keys in options that are dictionaries, such as `data.evaluation.synonyms=…` on a command line.
+
+    By default, Hydra accepts only known keys.
+    """
     for key in map(str, config):
-        if not OmegaConf.is_missing(config, key) and isinstance(config[key], DictConfig):
-            if OmegaConf.get_type(config, key) is dict:
-                OmegaConf.set_struct(config[key], False)
-            else:
-                _open_tables(config[key])
+        if OmegaConf.is_missing(config, key) or not isinstance(config[key], DictConfig):
+            continue
+        is_option = OmegaConf.get_type(config, key) is dict
+        if is_option:
+            OmegaConf.set_struct(config[key], False)
+        else:  # a nested dataclass
+            _open_tables(config[key])
     return config
 
 
@@ -329,23 +344,30 @@ def load(
 ) -> Any:
     """Returns the validated options that `sqlsp <config_name> <overrides>` would run with.
 
-    `options` are set after the overrides. Their names are dotted, or they are nested dictionaries. A text as the value
-    of a group chooses a YAML file of the group. `adapt` is as in `main`.
+    Args:
+        options: Set after the overrides. The keys are dotted names, or the dictionaries are nested. A text as the value
+            of a group chooses a YAML file of the group.
+        adapt: As in `main`.
 
-    Raises ConfigError with the sentence that the command would print.
+    Raises:
+        ConfigError: The message is the sentence that the command would print.
     """
     groups = groups_of(config_name)
-    given = dict(_flat(options or {}, set(described(SCHEMAS[config_name]))))
-    chosen = [f"{name}={value}" for name, value in given.items() if name in groups and isinstance(value, str)]
-    values = {name: value for name, value in given.items() if f"{name}={value}" not in chosen}
+    choices: list[str] = []  # overrides that choose a file of a group
+    values: dict[str, Any] = {}
+    for name, value in _flat(options or {}, set(described(SCHEMAS[config_name]))):
+        if name in groups and isinstance(value, str):
+            choices.append(f"{name}={value}")
+        else:
+            values[name] = value
     try:
-        config, _ = compose(config_name, [*map(_with_quotes, overrides), *chosen])
+        config, _ = compose(config_name, [*map(_with_quotes, overrides), *choices])
         for name, value in values.items():
             OmegaConf.update(config, name, value)
         config = _with_home(config)
         if adapt is None:
             return build(config, config_name)
-        words = [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())]
+        words = [*overrides, *choices, *(f"{name}={value}" for name, value in values.items())]
         adapted = adapt(config, words)
         if isinstance(adapted, str):
             raise ConfigError(adapted)
@@ -371,9 +393,9 @@ def build(config: DictConfig, config_name: str) -> Any:
 
 
 def _with_home(node: Node) -> Node:
-    """Replaces `~` by the home folder in options, and lists of options, that begin with `~/`.
+    """Replaces `~` by the home folder in all values that begin with `~/`, which only paths do.
 
-    Only paths begin like this. Paths under another home (`~name/`) remain unchanged.
+    The values of nested dictionaries and lists are replaced, too. Paths such as `~name/` do not change.
     """
     keys: list[Any] = list(node) if isinstance(node, DictConfig) else list(range(len(node)))
     for key in keys:
@@ -388,13 +410,14 @@ def _with_home(node: Node) -> Node:
 
 
 def _with_quotes(word: str) -> str:
-    return _HOME.sub(r'\1="\2"', word) if _HOME.fullmatch(word) else word
+    """Returns `out="~/runs"` for `out=~/runs`: without quotes, Hydra does not read a value with `~`."""
+    return _HOME_PATH.sub(r'\1="\2"', word) if _HOME_PATH.fullmatch(word) else word
 
 
 def _flat(options: Mapping[str, Any], known: Set[str], prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Yields the options in nested dictionaries as (dotted name, value). A path becomes a text.
 
-    If the value of a `known` option is a dictionary, it is yielded as it is.
+    `known` are the dotted names of all options. The value of an option may be a dictionary, which is not divided.
     """
     for name, value in options.items():
         if isinstance(value, Mapping) and f"{prefix}{name}" not in known:
@@ -404,6 +427,7 @@ def _flat(options: Mapping[str, Any], known: Set[str], prefix: str = "") -> Iter
 
 
 def _complain(sentence: str) -> int:
+    """Prints an error message and returns its exit code."""
     complain(sentence)
     return 2
 
@@ -424,6 +448,7 @@ def _sentence(error: Exception, config_name: str) -> str | None:
 
 
 def _check_working_directory() -> None:
+    """Raises ConfigError if the working directory was deleted."""
     try:
         Path.cwd()
     except OSError as error:
@@ -433,4 +458,5 @@ def _check_working_directory() -> None:
 
 
 def _known(config_name: str) -> list[str]:
+    """Returns the names of the groups and options of a command."""
     return [*groups_of(config_name), *described(SCHEMAS[config_name])]

@@ -37,9 +37,10 @@ def parse_fold(text: str) -> tuple[int, int]:
 
 
 def wrong_names(group: str, files: Mapping[str, str], dev: str | None = None) -> Iterator[str]:
-    """Yields a problem for each evaluation set in `files` whose name cannot name a folder, or is already used.
+    """Yields a problem for each wrong name of an evaluation set: it must be fit for a folder, and not be used already.
 
-    `dev` is the file of the default dev set, if there is one.
+    `files` has the file of each evaluation set by name. `dev` is the file of the set `dev`, if there is one. `group` is
+    the group of options, for the message.
     """
     for name in files:
         if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD):
@@ -71,7 +72,7 @@ class LinkingConfig:
 
 @dataclass
 class Portion:
-    """A source of `data.mixture`, and the share of the questions of an epoch."""
+    """A source of `data.mixture`. `share` is the share of an epoch's questions that come from the source."""
 
     source: str = ""
     share: float | None = None
@@ -133,7 +134,7 @@ def folder_name(split: str) -> str:
 
 @dataclass
 class PreprocessConfig:
-    """`sqlsp preprocess`."""
+    """The options of `sqlsp preprocess`."""
 
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
@@ -142,7 +143,7 @@ class PreprocessConfig:
 
 @dataclass
 class CheckConfig:
-    """`sqlsp check`."""
+    """The options of `sqlsp check`."""
 
     data: DataConfig = field(default_factory=DataConfig)
     seconds: float = option(5.0, "time limit of one gold query, in seconds", SECONDS)
@@ -153,7 +154,7 @@ class CheckConfig:
 
 @dataclass
 class ConvertConfig:
-    """`sqlsp convert`."""
+    """The options of `sqlsp convert`."""
 
     input: str = option("???", "the CSV (.csv), JSON-lines (.jsonl) or JSON (.json) file")
     out: str = option("???", "folder to make; it must not exist, or be empty")

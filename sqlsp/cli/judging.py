@@ -10,7 +10,7 @@ from sqlsp.cli.option import SECONDS, Checked, option
 
 METRICS_FILE: Final = "metrics.json"
 EXAMPLES_FILE: Final = "examples.jsonl"
-LIMITED: Final = "limited"  # a key of METRICS_FILE: how many of how many questions were predicted and scored
+LIMITED: Final = "limited"  # a key of METRICS_FILE: the number of questions scored, and of all questions
 
 
 @dataclass
@@ -39,18 +39,21 @@ class JudgedConfig(Checked):
     )
 
     def problems(self) -> Iterator[str]:
-        yield from self.without_databases("plug_value")  # an error analysis takes keep_distinct for its proofs, too
+        # `analyse` also uses keep_distinct for its proofs, so that option does not need a database.
+        yield from self.without_databases("plug_value")
 
     def without_databases(self, *options: str) -> Iterator[str]:
-        """Yields a problem for each of `options` that is True, if no database is given to run queries on."""
-        for name in options if self.databases is None and self.suite is None else ():
+        """Yields a problem for each of these options that is True, if there is no database to run queries on."""
+        if self.databases is not None or self.suite is not None:
+            return
+        for name in options:
             if getattr(self, name):
                 yield f"{name}=true says how queries run: it needs databases=… or suite=…, the folder to run them on"
 
 
 @dataclass
 class EvaluateConfig(JudgedConfig):
-    """`sqlsp evaluate`."""
+    """The options of `sqlsp evaluate`."""
 
     pred: str = option(
         "???",
@@ -65,7 +68,7 @@ class EvaluateConfig(JudgedConfig):
 
 @dataclass
 class AnalyseConfig(JudgedConfig):
-    """`sqlsp analyse`."""
+    """The options of `sqlsp analyse`."""
 
     pred: list[str] = option(
         [], "files of predictions in a list, one a model: predictions.json or one query a line in gold order"

@@ -15,10 +15,10 @@ GRAMMARS: Final = {
     "spider": "the queries of Spider (paper)",
     "people": "also shares, parts of dates, the first of every group and other common questions",
 }  # files of grammar/
-WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; the others are for stacks without
-WITH_MU: Final = ("dt_fixup",)  # … that use μ
-AUXILIARY_LOSSES: Final = ("schema_items",)  # AUXILIARY of model/loss.py
-GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATES of model/residual.py
+WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; other schemes need no layer norm
+WITH_MU: Final = ("dt_fixup",)  # initialisation schemes that use μ
+AUXILIARY_LOSSES: Final = ("schema_items",)  # the keys of AUXILIARY in model/loss.py, whose import loads torch
+GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # the keys of GATES in model/residual.py
 
 
 @dataclass
@@ -59,19 +59,20 @@ class EncoderConfig(Checked):
     )
 
     def problems(self) -> Iterator[str]:
-        scratch = self.name == SCRATCH
-        trained = self.pretrained and not self.freeze
-        needs = "it needs encoder.pretrained=true and encoder.freeze=false"
-        if scratch and self.pretrained:
+        is_scratch = self.name == SCRATCH
+        if is_scratch and self.pretrained:
             yield "encoder.name=scratch has no weights to load: it needs encoder.pretrained=false"
-        if not scratch and self.norm != "post":
+        if not is_scratch and self.norm != "post":
             yield f"encoder.norm={self.norm} is for encoder.name=scratch; {self.name} has its own"
-        if scratch and self.hidden % self.heads:
+        if is_scratch and self.hidden % self.heads:
             yield f"encoder.heads={self.heads} must divide encoder.hidden={self.hidden}"
         if self.freeze and not self.pretrained:
             yield "encoder.freeze=true with encoder.pretrained=false would keep a random encoder"
-        if self.frozen_layers and not trained:
-            yield f"encoder.frozen_layers={self.frozen_layers} keeps lower layers of a pretrained encoder: {needs}"
+        if self.frozen_layers and (self.freeze or not self.pretrained):
+            yield (
+                f"encoder.frozen_layers={self.frozen_layers} keeps lower layers of a pretrained encoder: it needs "
+                "encoder.pretrained=true and encoder.freeze=false"
+            )
         if self.freeze and self.checkpointing:
             yield "encoder.checkpointing=true saves nothing with encoder.freeze=true"
 

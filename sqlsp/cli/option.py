@@ -1,6 +1,6 @@
 """The definition of an option: default, description and allowed values.
 
-`--help` and the checks read it; the YAML files of `configs/` hold only values.
+`--help` and the checks of values read the definitions. The YAML files of `configs/` have only values.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sqlsp.utils.errors import ConfigError
 
 T = TypeVar("T")
 
-_KEY: Final = "option"  # of a field's metadata
+_KEY: Final = "option"  # the key of an `Option` in the metadata of a field
 _MAX: Final = 2**63  # larger than any valid number; smaller than infinity
 
 RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}  # old names → options
@@ -22,7 +22,7 @@ RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.with
 
 @dataclass(frozen=True)
 class Range:
-    """The numbers that an option accepts: as a text for `--help`, and as a test for a finite number."""
+    """The numbers that an option accepts. `text` describes them for `--help`; `holds` tests a finite number."""
 
     text: str
     holds: Callable[[float], bool]
@@ -42,7 +42,12 @@ _OF_TYPE: Final = {"int": COUNT, "float": Range("above 0", lambda number: number
 
 @dataclass(frozen=True)
 class Option:
-    """The description of an option, the numbers it accepts, and the names it accepts with their meanings."""
+    """The description of an option, and the values that the option accepts.
+
+    Attributes:
+        numbers: the accepted numbers, or None
+        names: the accepted texts with their meanings, or None
+    """
 
     about: str
     numbers: Range | None = None
@@ -64,9 +69,9 @@ class Option:
             return f"must be {self.numbers.text}"
         if self.names is None or value in self.names:
             return None
-        # YAML reads `true` as a boolean, which becomes the text "True"
-        is_truth = str(value).lower() in {"true", "false"} & set(self.names)
-        return None if is_truth else f"is unknown; there are: {', '.join(self.names)}"
+        # If `true` is an accepted text: YAML reads it as a boolean, which becomes the text "True".
+        is_boolean_name = str(value).lower() in {"true", "false"} & set(self.names)
+        return None if is_boolean_name else f"is unknown; there are: {', '.join(self.names)}"
 
 
 def option(default: T, about: str, numbers: Range | None = None, names: Mapping[str, str] | Iterable[str] = ()) -> T:
@@ -75,18 +80,18 @@ def option(default: T, about: str, numbers: Range | None = None, names: Mapping[
     Args:
         default: `"???"` if the option must be given.
         about: Describes the option in a sentence, including null and false.
-        numbers: Bounds the value unless it is None. Without it, integers are at least 1 and floats above 0.
-        names: The texts that are accepted, maybe with meanings.
+        numbers: The accepted numbers. By default, integers must be at least 1 and floats above 0.
+        names: The accepted texts, or a mapping of these texts to their meanings. By default, any text is accepted.
     """
-    known = names if isinstance(names, Mapping) else dict.fromkeys(names, "")
-    metadata = {_KEY: Option(about, numbers, known or None)}
+    meanings = names if isinstance(names, Mapping) else dict.fromkeys(names, "")
+    metadata = {_KEY: Option(about, numbers, names=meanings or None)}
     if isinstance(default, list | dict):
         return cast(T, field(default_factory=default.copy, metadata=metadata))
     return field(default=default, metadata=metadata)
 
 
 def described(schema: type) -> Mapping[str, Option]:
-    """Returns the options of a dataclass and of nested ones, by dotted name."""
+    """Returns the options of a dataclass and of nested dataclasses, by dotted name."""
     options: dict[str, Option] = {}
     for entry in fields(schema):
         default = entry.default if entry.default_factory is MISSING else entry.default_factory()
@@ -101,13 +106,17 @@ def described(schema: type) -> Mapping[str, Option]:
 
 
 def values_of(config: Any) -> dict[str, Any]:
-    """Returns the values of the options of a dataclass instance and of nested ones, by dotted name."""
-    values = {name: reduce(getattr, name.split("."), config) for name in described(type(config))}
+    """Returns the values of the options of a dataclass and of nested dataclasses, by dotted name.
 
-    def plain(value: Any) -> Any:
-        return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
-
-    return {name: [*map(plain, value)] if isinstance(value, list) else value for name, value in values.items()}
+    A dataclass in a list, such as a source of `data.mixture`, becomes a dictionary.
+    """
+    values: dict[str, Any] = {}
+    for name in described(type(config)):
+        value = reduce(getattr, name.split("."), config)
+        if isinstance(value, list):
+            value = [asdict(item) if is_dataclass(item) and not isinstance(item, type) else item for item in value]
+        values[name] = value
+    return values
 
 
 class Checked:
@@ -121,12 +130,13 @@ class Checked:
         yield from ()
 
     def check(self) -> None:
+        """Raises ConfigError for the first conflict."""
         for problem in self.problems():
             raise ConfigError(problem)
 
 
 def validate(config: Any) -> None:
-    """Raises ConfigError for the first value out of range, then for the first conflict."""
+    """Raises ConfigError for the first value that is not accepted. Otherwise, raises it for the first conflict."""
     options = described(type(config))
     for option_name, value in values_of(config).items():
         entries = [(option_name, value)]
@@ -142,12 +152,14 @@ def validate(config: Any) -> None:
 
 
 def _shown(value: Any) -> str:
+    """Returns a value for a message."""
     if isinstance(value, int | float) and not abs(value) < _MAX:
         return "a number without end"
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _check_together(config: Any) -> None:
+    """Raises ConfigError for the first conflict between options, nested dataclasses first."""
     for entry in fields(config):
         part = getattr(config, entry.name)
         if is_dataclass(part):

@@ -1,4 +1,4 @@
-"""Sweeps: `sqlsp train --multirun +sweep=NAME` runs every cell of a grid, by Hydra's sweeper and any of its launchers.
+"""Sweeps: `sqlsp train --multirun +sweep=NAME` runs every cell of a grid, with Hydra's sweeper and any launcher.
 
 A grid is a file of configs/sweep/:
 
@@ -40,7 +40,7 @@ FOLDER: Final = CONFIGS / "sweep"
 _SWEEP: Final = ("+sweep=", "sweep=")
 _CELL: Final = "+cell="
 _LAUNCHER: Final = "hydra/launcher="
-_LOCAL: Final = ("basic", "joblib")  # launchers whose runs end before the command does
+_LOCAL: Final = ("basic", "joblib")  # launchers whose jobs end before the command ends
 
 
 @dataclass
@@ -62,17 +62,17 @@ class Sweep:
         for block in self.grid:
             for name in block.keys() - self.axes.keys() - {"system"}:
                 raise ConfigError(f"{name} is neither system nor one of the axes{did_you_mean(name, self.axes)}")
-            varied = [key for key in self.axes if key in block]
-            for system, *values in product(block.get("system", []), *(block[key] for key in varied)):
+            axes_of_block = [key for key in self.axes if key in block]
+            for system, *values in product(block.get("system", []), *(block[key] for key in axes_of_block)):
                 if system not in self.systems:
                     raise ConfigError(f"there is no system {system}{did_you_mean(system, self.systems)}")
-                chosen = dict(zip(varied, values, strict=True))
-                parts = (self.setting, self.command, system, *(f"{key}{value}" for key, value in chosen.items()))
-                name = "-".join("".join(c for c in part if c.isalnum() or c in "_.") for part in parts)
-                yield name, self._node(name, system, chosen)
+                coordinates = dict(zip(axes_of_block, values, strict=True))
+                texts = [f"{key}{value}" for key, value in coordinates.items()]
+                name = "-".join(map(_for_name, (self.setting, self.command, system, *texts)))
+                yield name, self._node(name, system, coordinates)
 
-    def _node(self, name: str, system: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the node of a cell; `chosen` are the values of axes."""
+    def _node(self, name: str, system: str, coordinates: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns the configuration of a cell. `coordinates` has the values of axes by their short names."""
         groups = groups_of(self.command)
         choices = dict[str, str]()
         node = OmegaConf.create()
@@ -82,16 +82,21 @@ class Sweep:
                 choices[option] = value
             else:
                 OmegaConf.update(node, option, yaml.safe_load(value))
-        for key, value in chosen.items():
+        for key, value in coordinates.items():
             OmegaConf.update(node, self.axes[key], value)
         node["defaults"] = [*({f"override /{group}": choice} for group, choice in choices.items()), "_self_"]
         tags = {"setting": self.setting, "system": system}
-        tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}
+        tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}  # Hydra inserts the value of the option
         return {"name": name, "tags": tags, **cast(dict[str, Any], OmegaConf.to_container(node))}
 
 
+def _for_name(text: str) -> str:
+    """Returns the characters of a text that may be in the name of a cell."""
+    return "".join(character for character in text if character.isalnum() or character in "_.")
+
+
 def read_sweep(name: str) -> Sweep:
-    """Reads `configs/sweep/<name>.yaml`, or the file `name`. Raises ConfigError naming the file and the problem."""
+    """Reads `configs/sweep/<name>.yaml`, or the file `name`. Raises ConfigError if the file is missing or wrong."""
     path = Path(name) if name.endswith((".yaml", ".yml")) else FOLDER / f"{name}.yaml"
     if not path.is_file():
         known = sorted(file.stem for file in FOLDER.glob("*.yaml"))
@@ -104,9 +109,10 @@ def read_sweep(name: str) -> Sweep:
 
 
 def expand(command: str, words: Sequence[str]) -> list[str]:
-    """Replaces `+sweep=NAME` in a command line by a `--multirun` over the cells. Other command lines do not change.
+    """Replaces `+sweep=NAME` in a command line by a `--multirun` over the cells of the sweep.
 
-    The cells are registered in Hydra as choices of the group `cell`. Raises ConfigError as `read_sweep` does.
+    Other command lines do not change. The cells are registered in Hydra as choices of the group `cell`. Raises
+    ConfigError if the sweep is missing, wrong, or for another command.
     """
     name = next((word.partition("=")[2] for word in words if word.startswith(_SWEEP)), None)
     if name is None:
@@ -134,7 +140,10 @@ def register(cells: Mapping[str, Mapping[str, Any]]) -> None:
 
 @dataclass(frozen=True)
 class Grid:
-    """The runs of a `--multirun`: the options that vary, and how many values each of them has."""
+    """The runs of a `--multirun`. `values` has the number of values of every option that varies.
+
+    The number is 0 if only Hydra knows it, as for a glob pattern.
+    """
 
     values: Mapping[str, int]
 
@@ -146,24 +155,23 @@ class Grid:
         return cls({override.get_key_element(): _count(override) for override in swept})
 
     def title(self, number: int, overrides: Sequence[str]) -> str:
-        """Returns the line printed before run `number`, counted from 0, with these overrides."""
+        """Returns the line that is printed before run `number`, counted from 0. It names the values that vary."""
         shown = [word.removeprefix("+") for word in overrides if word.partition("=")[0] in self.values]
         total = f" of {prod(self.values.values())}" if all(self.values.values()) else ""
         return f"run {number + 1}{total}: {' '.join(shown)}".removesuffix(": ")
 
 
 def _count(override: Override) -> int:
-    """Returns the number of values of an option that varies. It is 0 if only Hydra knows it, as for a glob pattern."""
-    known = (ValueType.SIMPLE_CHOICE_SWEEP, ValueType.CHOICE_SWEEP, ValueType.RANGE_SWEEP)
-    return sum(1 for _ in override.sweep_string_iterator()) if override.value_type in known else 0
+    """Returns the number of values of an option that varies; 0 if only Hydra knows it, as for a glob pattern."""
+    countable = (ValueType.SIMPLE_CHOICE_SWEEP, ValueType.CHOICE_SWEEP, ValueType.RANGE_SWEEP)
+    return sum(1 for _ in override.sweep_string_iterator()) if override.value_type in countable else 0
 
 
 @contextmanager
 def scratch_folder(options: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Yields an option that sends Hydra's own files about a `--multirun` to a temporary folder.
+    """Yields an option that sends Hydra's files about a `--multirun` to a temporary folder, because nobody needs them.
 
-    sqlsp needs none of these files. No option is yielded if the user named a folder, or if the jobs of the launcher may
-    outlive the command.
+    Yields () if the user named a folder, or if the jobs of the launcher may run longer than the command.
     """
     launcher = next((word.removeprefix(_LAUNCHER) for word in options if word.startswith(_LAUNCHER)), "basic")
     if launcher not in _LOCAL or any(word.startswith("hydra.sweep.dir=") for word in options):

@@ -312,7 +312,7 @@ class RunConfig(Checked):
 
 @dataclass
 class TrainConfig(RunConfig):
-    """`sqlsp train`."""
+    """The options of `sqlsp train`."""
 
     name: str = option("train", RUN_NAME)
     start: str | None = option(
@@ -363,7 +363,7 @@ class ReadingConfig(Checked):
 
 @dataclass
 class ComprehendConfig(RunConfig):
-    """`sqlsp comprehend`."""
+    """The options of `sqlsp comprehend`."""
 
     name: str = option("comprehend", RUN_NAME)
     reading: ReadingConfig = field(default_factory=ReadingConfig)
@@ -382,7 +382,7 @@ class ComprehendConfig(RunConfig):
 
 @dataclass
 class PretrainConfig(RunConfig):
-    """`sqlsp pretrain`."""
+    """The options of `sqlsp pretrain`."""
 
     name: str = option("pretrain", RUN_NAME)
     data: SourceConfig = field(default_factory=SourceConfig)
@@ -393,7 +393,7 @@ class PretrainConfig(RunConfig):
 
 @dataclass
 class LanguageConfig(RunConfig):
-    """`sqlsp language`."""
+    """The options of `sqlsp language`."""
 
     name: str = option("language", RUN_NAME)
     text: TextConfig = field(default_factory=TextConfig)

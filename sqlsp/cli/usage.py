@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,26 +21,22 @@ from sqlsp.utils.extras import install_command, packages_of
 from sqlsp.utils.shipped import CONFIGS
 
 _EXPECTED = {"Integer": "a whole number", "Float": "a number", "bool": "true or false", "string": "text"}
+_MAX_OFFERS: Final = 3  # similar names in a message
+_MIN_SIMILARITY: Final = 0.6  # of dotted names, from 0 to 1
+_MIN_SIMILARITY_OF_LAST: Final = 0.7  # of the last parts of dotted names
 
 
 def explain(error: BaseException, known: Sequence[str]) -> str:
     """Returns one sentence for an exception of Hydra's or OmegaConf's composition.
 
-    `known` are the dotted names of all options. For a misspelt name, the sentence offers the most similar ones.
+    `known` are the dotted names of all options. For a misspelt name, the sentence offers the most similar names.
     """
     causes = [error]  # the first cause comes first
     while causes[0].__cause__ is not None:
         causes.insert(0, causes[0].__cause__)
     for cause in causes:
         if isinstance(cause, OverrideParseException):
-            key, equals, value = cause.override.partition("=")
-            if not equals:
-                return f"cannot read {key!r}: arguments have the form option=value (see --help)"
-            if "://" in value:
-                address = value.removeprefix("[").removesuffix("]")
-                return f"cannot read {cause.override!r}: write the address as a word of its own, in quotes: '{address}'"
-            quoted = f"'{key}=\"{value}\"'"
-            return f"cannot read {cause.override!r}: a value with special characters needs quotes, as in {quoted}"
+            return _unreadable_override(cause.override)
         if isinstance(cause, MissingConfigException) and cause.missing_cfg_file:
             return _missing_file(cause.missing_cfg_file, cause.options or ())
         if isinstance(cause, ConfigKeyError | ConfigAttributeError) and cause.full_key:
@@ -49,8 +46,20 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
     return _by_text(str(causes[0]), known)
 
 
+def _unreadable_override(override: str) -> str:
+    """Returns the sentence for an argument that Hydra cannot read."""
+    key, equals, value = override.partition("=")
+    if not equals:
+        return f"cannot read {key!r}: arguments have the form option=value (see --help)"
+    if "://" in value:
+        address = value.removeprefix("[").removesuffix("]")
+        return f"cannot read {override!r}: write the address as a word of its own, in quotes: '{address}'"
+    quoted = f"'{key}=\"{value}\"'"
+    return f"cannot read {override!r}: a value with special characters needs quotes, as in {quoted}"
+
+
 def _missing_file(path: str, options: Iterable[str]) -> str:
-    """Returns the sentence for a file that a group of options does not have, as in `layers=NAME`."""
+    """Returns the sentence for a missing file of a group, as in `layers=NAME`. `options` are the existing names."""
     group, _, name = path.rpartition("/")
     launcher = _find_launcher(name) if group == "hydra/launcher" else None
     if launcher:
@@ -66,24 +75,31 @@ def _find_launcher(name: str) -> str | None:
 
 
 def unknown_option(key: str, known: Sequence[str]) -> str:
-    """Returns the sentence for an unknown option, with options of the same meaning or a similar name."""
+    """Returns the sentence for an unknown option `key`, with options of the same meaning or a similar name.
+
+    `known` are the names of the groups and options.
+    """
     if key in RENAMED:
         return f"{key} is called {RENAMED[key]} now"
     last = key.rpartition(".")[2]
-    known = [name for name in known if "." in name or "." not in key]  # a.b is never a group
-    near, note = _same_meaning(last, known)
-    if not near and not note:
-        near = _similar_names(key, known)
-    offer = f" (did you mean {' or '.join(near[:3])}?)" if near else ""
-    return f"unknown option {key}{offer}{f': {note}' if note else ''}; --help lists all"
+    known = [name for name in known if "." in name or "." not in key]  # a.b cannot be a misspelt group
+    offers, note = _same_meaning(last, known)
+    if not offers and not note:
+        offers = _similar_names(key, known)
+    question = f" (did you mean {' or '.join(offers[:_MAX_OFFERS])}?)" if offers else ""
+    explanation = f": {note}" if note else ""
+    return f"unknown option {key}{question}{explanation}; --help lists all"
 
 
 def _same_meaning(last: str, known: Sequence[str]) -> tuple[list[str], str]:
-    """Returns the options and the note of other_names.yaml for the last part of a name; empty if it has none."""
+    """Returns the options and the note of other_names.yaml for a name of another program, such as `learning_rate`.
+
+    `last` is the last part of the dotted name. Returns ([], "") if the file does not have the name.
+    """
     entry = other_names().get(last.lower().replace("-", "_"), {})
-    near = [name for name in entry.get("use", ()) if name in known]
-    note = entry.get("note", "") if near or "use" not in entry else ""
-    return near, note
+    options = [name for name in entry.get("use", ()) if name in known]
+    is_for_command = bool(options) or "use" not in entry
+    return options, entry.get("note", "") if is_for_command else ""
 
 
 @cache
@@ -94,17 +110,19 @@ def other_names() -> Mapping[str, Mapping[str, Any]]:
 
 
 def _similar_names(key: str, known: Sequence[str]) -> list[str]:
+    """Returns known names with the same last part, then similar names, then names whose last part is similar."""
     last = key.rpartition(".")[2]
-    near = [name for name in known if name.rpartition(".")[2] == last]
-    near += difflib.get_close_matches(key, known, n=3, cutoff=0.6)
-    if not near:
-        lasts = {name.rpartition(".")[2]: name for name in known}
-        near = [lasts[match] for match in difflib.get_close_matches(last, list(lasts), n=3, cutoff=0.7)]
-    return list(dict.fromkeys(near))
+    similar = [name for name in known if name.rpartition(".")[2] == last]
+    similar += difflib.get_close_matches(key, known, n=_MAX_OFFERS, cutoff=_MIN_SIMILARITY)
+    if not similar:
+        by_last = {name.rpartition(".")[2]: name for name in known}
+        matches = difflib.get_close_matches(last, list(by_last), n=_MAX_OFFERS, cutoff=_MIN_SIMILARITY_OF_LAST)
+        similar = [by_last[match] for match in matches]
+    return list(dict.fromkeys(similar))
 
 
 def _wrong_type(error: OmegaConfBaseException, messages: str) -> str:
-    """Returns the sentence for a wrong type. `messages` has Hydra's, with the override, and OmegaConf's."""
+    """Returns the sentence for a wrong type. `messages` are the texts of all errors; Hydra's text has the override."""
     override = re.search(r"Error merging override \+*(\S+?)=(.*)", messages)
     if "is not a ListConfig" in messages and override is not None:
         key, value = override.groups()
@@ -124,7 +142,7 @@ def _wrong_type(error: OmegaConfBaseException, messages: str) -> str:
 
 
 def _by_text(text: str, known: Sequence[str]) -> str:
-    """Returns the sentence for an error of which only the message `text` is known."""
+    """Returns the sentence for an error that only its message `text` identifies."""
     missing = re.search(r"Could not override '([^']+)'|config group '([^']+)' does not", text)
     if missing:
         return unknown_option(missing[1] or missing[2], known)
@@ -154,6 +172,8 @@ MAIN_OPTIONS: Final = (
     *("beam", "threshold", "device", "trainer.device"),
 )
 """The main options of all commands, in the order of `--help`."""
+_MAX_MAIN: Final = 10  # main options in the help of a command
+_MAX_WIDTH: Final = 44  # characters of the column NAME=VALUE
 _FOR: Final = re.compile(r"^# For: sqlsp (\w+)$", re.MULTILINE)
 
 
@@ -162,8 +182,10 @@ def help_text(
 ) -> str:
     """Returns the text of `--help`, with the values and choices of the current command line.
 
-    `config` is the composed configuration, maybe with missing values. `choices` is the chosen option by group, None for
-    a group that is left out.
+    Args:
+        config: the composed configuration; values may be missing
+        choices: the chosen file by group; None for a group that is left out
+        descriptions: the options by dotted name
     """
     words = ""
     if "question" in descriptions:
@@ -182,16 +204,18 @@ def help_text(
     if rows:
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
     values = dict(leaves(config))
-    first = [name for name in MAIN_OPTIONS if name in values][:10] if len(values) > 10 else []
-    width = min(max(len(f"{name}={value}") for name, value in values.items()), 44)
+    main_options: Sequence[str] = ()  # a short list of options is not divided
+    if len(values) > _MAX_MAIN:
+        main_options = [name for name in MAIN_OPTIONS if name in values][:_MAX_MAIN]
+    width = min(max(len(f"{name}={value}") for name, value in values.items()), _MAX_WIDTH)
 
     def rows_of(names: Iterable[str]) -> str:
         return "\n".join(f"  {f'{name}={values[name]}':<{width}}  {descriptions[name].text}".rstrip() for name in names)
 
-    if first:
-        parts.append(f"main options (as this command line sets them; ??? must be given):\n{rows_of(first)}")
-    others = [name for name in values if name not in first]
-    parts.append(f"{'all other ' if first else ''}options:\n{rows_of(others)}")
+    if main_options:
+        parts.append(f"main options (as this command line sets them; ??? must be given):\n{rows_of(main_options)}")
+    other_options = [name for name in values if name not in main_options]
+    parts.append(f"{'all other ' if main_options else ''}options:\n{rows_of(other_options)}")
     parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
     return "\n\n".join(parts)
 
@@ -203,9 +227,9 @@ def groups_of(config_name: str) -> list[str]:
 
 
 def group_options(group: str, config_name: str | None = None) -> list[str]:
-    """Returns the names that `group=` accepts, sorted; with `config_name`, only those for that command.
+    """Returns the names that `group=` accepts, sorted. If `config_name` is given, only names for this command.
 
-    A file for one command has a line `# For: sqlsp train` in its head; other files are for all commands.
+    A file for one command has a line `# For: sqlsp train` at the beginning. Other files are for all commands.
     """
     names = sorted(path.stem for path in (CONFIGS / group).glob("*.yaml"))
     if config_name is None:
@@ -214,7 +238,7 @@ def group_options(group: str, config_name: str | None = None) -> list[str]:
 
 
 def command_of(group: str, name: str) -> str | None:
-    """Returns the command that the file of `group=name` is for; None if it is for all, or missing."""
+    """Returns the command that the file of `group=name` is for. Returns None if it is for all commands or missing."""
     path = CONFIGS / group / f"{name}.yaml"
     match = _FOR.search(path.read_text(encoding="utf-8")) if path.is_file() else None
     return match[1] if match else None
@@ -222,17 +246,21 @@ def command_of(group: str, name: str) -> str | None:
 
 _OVERRIDE: Final = re.compile(r"(~?)(\+{0,2})([^=]*)(?:=(.*))?", re.DOTALL)
 _NO_NAME: Final = re.compile(r"[+-]?\.?\d.*|[\[{].*|null|true|false|", re.DOTALL | re.IGNORECASE)
-_MAY_BE_LEFT_OUT: Final = ("experiment", "debug")  # groups; the others have a choice in every command
+_OPTIONAL_GROUPS: Final = ("experiment", "debug")  # in other groups, a choice is necessary
 
 
 def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[str]) -> None:
-    """Raises ConfigError for an override that Hydra accepts wrongly, or refuses with a message about its types.
+    """Raises ConfigError for an override that Hydra accepts wrongly, or rejects with a message about its own types.
 
-    Such an override removes an option or a group, or gives a group or a section anything but a name or options. `known`
-    are the names of groups and options.
+    Examples are an override that removes an option or a group, and a group whose value is not a name. `known` are the
+    names of groups and options.
     """
     groups = groups_of(config_name)
-    sections = {name[:end] for name in known for end, character in enumerate(name) if character == "."} - {*groups}
+    sections: set[str] = set()  # a and a.b for the option a.b.c
+    for name in known:
+        *parents, _ = accumulate(name.split("."), "{}.{}".format)
+        sections.update(parents)
+    sections.difference_update(groups)
     for word in overrides:
         match = _OVERRIDE.fullmatch(word)
         assert match is not None  # it matches every text
@@ -241,7 +269,7 @@ def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[
             raise ConfigError(f"cannot read {word!r}: arguments have the form option=value (see --help)")
         if key in groups:
             _check_choice(config_name, word, key, value)
-            if removes and key not in _MAY_BE_LEFT_OUT:
+            if removes and key not in _OPTIONAL_GROUPS:
                 raise ConfigError(f"{word}: {key} cannot be left out; choose one of: {_choices(key, config_name)}")
             if adds:
                 raise ConfigError(f"{word}: write {key}={value}")
@@ -254,13 +282,18 @@ def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[
 
 
 def _check_choice(config_name: str, word: str, group: str, name: str | None) -> None:
-    """Raises ConfigError for a choice that is not a name, or is for another command."""
-    owner = command_of(group, name or "")
-    here = _choices(group, config_name)
-    if owner not in (None, config_name):
-        raise ConfigError(f"{word} is for sqlsp {owner}; sqlsp {config_name} has: {here}")
+    """Raises ConfigError if the value `name` of a group is not a name, or is for another command.
+
+    `word` is the override, for the message.
+    """
+    command = command_of(group, name or "")
+    choices = _choices(group, config_name)
+    if command not in (None, config_name):
+        raise ConfigError(f"{word} is for sqlsp {command}; sqlsp {config_name} has: {choices}")
     if name is not None and _NO_NAME.fullmatch(name):
-        raise ConfigError(f"{word}: {group} chooses a file of options, one of: {here}; {group}.NAME=… sets one option")
+        raise ConfigError(
+            f"{word}: {group} chooses a file of options, one of: {choices}; {group}.NAME=… sets one option"
+        )
 
 
 def _choices(group: str, config_name: str) -> str:
@@ -294,6 +327,7 @@ def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _printed(value: Any) -> str:
+    """Returns a value as it is written on a command line."""
     if value is None:
         return "null"
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -28,39 +28,40 @@ from sqlsp.utils.files import is_damaged, replace_folder, system_reason, with_ch
 log = logging.getLogger(__name__)
 
 META = "meta.json"
-_PACKAGES = ("schema", "sql", "grammar", "question", "databases", "linking", "data")
-_DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
-_LIBRARIES = ("nltk", "numpy", "tokenizers")
+_PACKAGES = ("schema", "sql", "grammar", "question", "databases", "linking", "data")  # whose code computes features
+_LIBRARIES = ("nltk", "numpy", "tokenizers")  # whose versions may change features
+_DAMAGE_ERRORS = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 
 
 @dataclass(frozen=True)
 class CacheEntry:
-    """Memory-mapped arrays, documents as parsed JSON, and the size on disk in bytes."""
+    """The content of an entry, by the names under which it was stored."""
 
-    arrays: dict[str, np.ndarray]
-    documents: dict[str, Any]
-    size: int
+    arrays: dict[str, np.ndarray]  # memory-mapped
+    documents: dict[str, Any]  # parsed JSON
+    size: int  # bytes on disk
 
 
 def entry_folder(cache: Path | str, key: Mapping[str, Any]) -> Path:
-    """Returns the folder of the entry with this key (any JSON-able dictionary)."""
+    """Returns the folder of the entry with this key, inside the folder `cache`. The key must be JSON-able."""
     digest = hashlib.sha256(json.dumps(key, sort_keys=True).encode()).hexdigest()
     return locate(cache) / digest[:16]
 
 
 def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray], documents: Mapping[str, Any]) -> None:
-    """Writes an entry, completely or not at all. A damaged entry in `folder` is replaced.
+    """Writes an entry, completely or not at all. An intact entry in `folder` remains, a damaged one is replaced.
 
     Raises DataError if the entry cannot be written.
     """
 
-    def is_whole() -> bool:
-        with suppress(*_DAMAGE):
+    def is_intact() -> bool:
+        """True if another process has written the same entry in the meantime."""
+        with suppress(*_DAMAGE_ERRORS):
             return bool(_checked_files(folder, key))
         return False
 
     try:
-        with replace_folder(folder, is_whole) as new:
+        with replace_folder(folder, is_intact) as new:
             for name, array in arrays.items():
                 np.save(new / f"{name}.npy", array, allow_pickle=False)
             for name, document in documents.items():
@@ -75,9 +76,9 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
 
 
 def load(folder: Path, key: Mapping[str, Any]) -> CacheEntry | None:
-    """Returns the entry in `folder`. Returns None if it is missing, damaged or has another key.
+    """Returns the entry in `folder`.
 
-    A damaged entry and another key are logged.
+    Returns None if the entry is missing, and, with a warning, if it is damaged or has another key.
     """
     if not folder.exists():
         return None
@@ -85,19 +86,20 @@ def load(folder: Path, key: Mapping[str, Any]) -> CacheEntry | None:
         files = _checked_files(folder, key)
         mapped = {p.stem: np.load(p, mmap_mode="r", allow_pickle=False) for p in files if p.suffix == ".npy"}
         documents = {p.stem: json.loads(p.read_text(encoding="utf-8")) for p in files if p.suffix == ".json"}
-    except _DAMAGE as error:
+    except _DAMAGE_ERRORS as error:
         log.warning("the cache %s cannot be used (%s); it is built anew", folder, error)
         return None
-    arrays = {name: np.asarray(array) for name, array in mapped.items()}  # slicing plain views is ten times faster
-    return CacheEntry(arrays, documents, sum(path.stat().st_size for path in files))
+    # ndarray instead of its subclass memmap: slicing is ten times faster
+    arrays = {name: np.asarray(array) for name, array in mapped.items()}
+    return CacheEntry(arrays, documents, size=sum(path.stat().st_size for path in files))
 
 
 def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
-    """Returns the files of an entry. Raises one of `_DAMAGE` if they do not match meta.json or `key`."""
+    """Returns the files of an entry. Raises one of `_DAMAGE_ERRORS` if they do not match meta.json or `key`."""
     meta = json.loads((folder / META).read_text(encoding="utf-8"))
     if is_damaged(meta):
         raise ValueError(f"{META} is damaged")
-    if meta["key"] != json.loads(json.dumps(key)):
+    if meta["key"] != json.loads(json.dumps(key)):  # JSON turns tuples into lists
         raise ValueError("it was made from something else")
     for name, stamp in meta["files"].items():
         if _stamp(folder / name) != stamp:
@@ -106,7 +108,7 @@ def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
 
 
 def code_key() -> dict[str, str]:
-    """Returns what features depend on besides data and options: a hash of our code, and versions of libraries."""
+    """Returns the part of a key that identifies the code: a hash of this package's files, and versions of libraries."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
     for name in _PACKAGES:
@@ -117,7 +119,7 @@ def code_key() -> dict[str, str]:
 
 
 def file_key(path: Path) -> str | None:
-    """Returns size and SHA-256 of a file; None if there is no file."""
+    """Returns size and SHA-256 of a file. Returns None if there is no file."""
     return _stamp(path) if path.is_file() else None
 
 
@@ -126,13 +128,17 @@ def database_key(path: Path) -> str | None:
 
     Returns None if there is no such file.
     """
-    real = Path(os.path.realpath(path))  # the log lies beside the target of a symbolic link
-    own = _change(real)
-    log = _change(wal_path(real))
-    return own if own is None or log is None or log.startswith("0 ") else f"{own} {log}"
+    real = Path(os.path.realpath(path))  # the write-ahead log lies beside the target of a symbolic link
+    database = _size_and_time(real)
+    log = _size_and_time(wal_path(real))
+    if database is None:
+        return None
+    is_log_empty = log is None or log.startswith("0 ")
+    return database if is_log_empty else f"{database} {log}"
 
 
-def _change(path: Path) -> str | None:
+def _size_and_time(path: Path) -> str | None:
+    """Returns size and modification time of a file, separated by a blank. Returns None if there is no file."""
     try:
         stat = path.stat()
     except OSError:
@@ -141,5 +147,6 @@ def _change(path: Path) -> str | None:
 
 
 def _stamp(path: Path) -> str:
+    """Returns size and SHA-256 of a file, separated by a blank."""
     with path.open("rb") as file:
         return f"{os.fstat(file.fileno()).st_size} {hashlib.file_digest(file, 'sha256').hexdigest()}"

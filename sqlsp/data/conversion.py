@@ -48,37 +48,39 @@ COLUMNS: Final = {
     "sql": ("query", "sql"),
     "database": ("database", "db", "db_id"),
     "split": ("split",),
-}  # accepted column names, in any case
-_NEEDED: Final = ("question", "sql", "database")
+}  # accepted names of columns and JSON keys, in any case
+_REQUIRED: Final = ("question", "sql", "database")
 _SPLITS: Final = ("train", "dev")
-_LONGEST: Final = {"question": LONGEST_QUESTION, "sql": LONGEST_SQL}
-_LONGEST_NAME: Final = 1000  # characters of a path
-_LONGEST_FIELD: Final = 1 << 24
+_MAX_CHARACTERS: Final = {"question": LONGEST_QUESTION, "sql": LONGEST_SQL, "database": 1000, "split": 1000}
+_MAX_FIELD_CHARACTERS: Final = 1 << 24  # of a CSV field
 
 _Record = Union[dict[str, Any], str]  # a record with the keys of `COLUMNS`, or a description of its problem
 
 
 @dataclass(frozen=True)
 class QuestionPair:
-    """A question, its SQL and its database as the input names it."""
+    """A question with its SQL, as a record of the input gives them."""
 
     where: str  # position in the input, for messages: `line 2`, or `row 0` in a JSON list
     question: str
     sql: str
-    database: str
-    split: str = ""  # empty if the input does not give it
+    database: str  # the name in the input; in a `Conversion`, the db_id
+    split: str = ""  # `train` or `dev`; empty if the input does not name it
 
     @classmethod
     def of(cls, where: str, record: Mapping[str, Any]) -> QuestionPair | str:
-        """Returns the pair in a record with the keys of `COLUMNS`, or a description of the record's problem."""
-        for name in (*_NEEDED, "split"):
+        """Returns the pair in a record with the keys of `COLUMNS`, or a description of the record's problem.
+
+        `where` is the position of the record in the input.
+        """
+        for name, columns in COLUMNS.items():
             value = record.get(name, "")
             if not isinstance(value, str):
-                return f"{COLUMNS[name][0]} must be text, found {type(value).__name__}"
-            if not value.strip() and name in _NEEDED:
-                return f"{COLUMNS[name][0]} is missing"
-            if len(value) > _LONGEST.get(name, _LONGEST_NAME):
-                return f"{COLUMNS[name][0]} has {len(value):,} characters; is a quote missing?"
+                return f"{columns[0]} must be text, found {type(value).__name__}"
+            if not value.strip() and name in _REQUIRED:
+                return f"{columns[0]} is missing"
+            if len(value) > _MAX_CHARACTERS[name]:
+                return f"{columns[0]} has {len(value):,} characters; is a quote missing?"
         texts = {name: value.strip() for name, value in record.items()}
         split = texts.pop("split", "").lower()
         if split and split not in _SPLITS:
@@ -89,36 +91,41 @@ class QuestionPair:
 def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
     """Yields the pairs of a file in order. For a wrong record, yields `line N: problem`, or `row N: problem` (from 0).
 
-    A `.json` file that begins with `[` is a JSON list. Other `.json` files, `.jsonl` and `.ndjson` have one object per
-    line. Any other file is CSV.
+    A `.json` file that begins with `[` is a JSON list. Any other file with the suffix `.json`, `.jsonl` or `.ndjson`
+    has one object per line. A file with another suffix is CSV.
 
     Raises DataError if the file cannot be read.
     """
-    for where, record in _records(path):
-        pair = record if isinstance(record, str) else QuestionPair.of(where, record)
-        yield f"{where}: {pair}" if isinstance(pair, str) else pair
+    for where, record in _read_records(path):
+        pair_or_problem = record if isinstance(record, str) else QuestionPair.of(where, record)
+        if isinstance(pair_or_problem, str):
+            yield f"{where}: {pair_or_problem}"
+        else:
+            yield pair_or_problem
 
 
-def _records(path: Path) -> Iterator[tuple[str, _Record]]:
+def _read_records(path: Path) -> Iterator[tuple[str, _Record]]:
+    """Yields the position and the record of every line, row or object of a file."""
     suffix = path.suffix.lower()
     if suffix == ".json" and _begins_with_bracket(path):
-        yield from ((f"row {number}", _record(content)) for number, content in enumerate(read_list(path)))
+        for number, content in enumerate(read_list(path)):
+            yield f"row {number}", _read_object(content)
         return
     text = read_text(path, "questions with their SQL: a CSV, JSON-lines or JSON file")
     if suffix not in (".json", ".jsonl", ".ndjson"):
-        yield from _csv_records(text, path)
-    else:
-        for number, line in enumerate(text.split("\n"), 1):
-            if line.strip():
-                try:
-                    record = _record(parse_json(line))
-                except ValueError as error:
-                    record = f"no JSON ({error})"
-                yield f"line {number}", record
+        yield from _read_csv(text, path)
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                record = _read_object(parse_json(line))
+            except ValueError as error:
+                record = f"no JSON ({error})"
+            yield f"line {number}", record
 
 
 def _begins_with_bracket(path: Path) -> bool:
-    """True if the first character of a file is `[`, after blanks. False if the file cannot be read."""
+    """True if a file begins with `[`, apart from blanks. False if the file cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(1024).removeprefix(BOM_UTF8).lstrip().startswith(b"[")
@@ -126,65 +133,74 @@ def _begins_with_bracket(path: Path) -> bool:
         return False
 
 
-def _record(content: Any) -> _Record:
+def _read_object(content: Any) -> _Record:
+    """Returns the record in a parsed JSON value, or a description of its problem."""
     if not isinstance(content, dict):
         return f"an object expected, found {type(content).__name__}"
-    return _named({str(key).strip().lower(): value for key, value in content.items()})
+    return _with_standard_keys({str(key).strip().lower(): value for key, value in content.items()})
 
 
-def _csv_records(text: str, path: Path) -> Iterator[tuple[str, _Record]]:
-    csv.field_size_limit(_LONGEST_FIELD)
-    head = text.partition("\n")[0]
-    reader = csv.reader(StringIO(text, newline=""), delimiter=max(",;\t", key=head.count), strict=True)
+def _read_csv(text: str, path: Path) -> Iterator[tuple[str, _Record]]:
+    """Yields the position and the record of every line of a CSV with a header. `path` is for messages."""
+    csv.field_size_limit(_MAX_FIELD_CHARACTERS)
+    first_line = text.partition("\n")[0]
+    delimiter = max(",;\t", key=first_line.count)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         header = [name.strip().lower() for name in next(reader, [])]
         _check_header(header, path)
-        line = reader.line_num + 1
+        line = reader.line_num + 1  # where the next record begins: a quoted field may span several lines
         for fields in reader:
             if len(fields) > len(header):
                 yield f"line {line}", f"{len(fields)} fields, the header has {len(header)}; is a quote missing?"
             elif any(fields):
-                yield f"line {line}", _named(dict(zip(header, fields, strict=False)))
+                yield f"line {line}", _with_standard_keys(dict(zip(header, fields, strict=False)))
             line = reader.line_num + 1
     except csv.Error as error:
         raise DataError(f"{path}, line {reader.line_num}: {error}") from error
 
 
 def _check_header(header: Sequence[str], path: Path) -> None:
-    """Raises DataError if a needed column is missing, or if two columns have the same meaning (`db`, `db_id`)."""
-    missing = [" or ".join(COLUMNS[name]) for name in _NEEDED if not set(COLUMNS[name]) & set(header)]
+    """Raises DataError if a required column is missing, or if two columns have the same meaning (`db`, `db_id`)."""
+    missing = [" or ".join(COLUMNS[name]) for name in _REQUIRED if set(COLUMNS[name]).isdisjoint(header)]
     if missing:
         present = ", ".join(header) or "nothing"
-        present = present if len(present) <= 200 else f"{present[:200]}…"
+        present = present if len(present) <= _MAX_SHOWN else f"{present[:_MAX_SHOWN]}…"
         raise DataError(f"{path}, line 1: no column {'; '.join(missing)}; the header has {present}")
     for name, keys in COLUMNS.items():
-        twice = [column for column in header if column in keys]
-        if len(twice) > 1:
+        columns = [column for column in header if column in keys]
+        if len(columns) > 1:
             raise DataError(
-                f"{path}, line 1: {len(twice)} columns hold the {name} ({', '.join(twice)}); remove all but one"
+                f"{path}, line 1: {len(columns)} columns hold the {name} ({', '.join(columns)}); remove all but one"
             )
 
 
-def _named(record: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns a record with the keys of `COLUMNS` in place of the accepted column names."""
-    values = {name: next((record[key] for key in keys if key in record), None) for name, keys in COLUMNS.items()}
-    return {name: value for name, value in values.items() if value is not None}
+def _with_standard_keys(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns a record with the keys of `COLUMNS` in place of the accepted names. Other keys and nulls are dropped."""
+    renamed = {}
+    for name, accepted_names in COLUMNS.items():
+        value = next((record[key] for key in accepted_names if key in record), None)
+        if value is not None:
+            renamed[name] = value
+    return renamed
 
 
 LEFT_OUT: Final = "left_out.txt"
-OUTSIDE: Final = "the grammar cannot express this SQL"  # the reason begins so if the SQL is valid, but cannot be learnt
-_REWORDED: Final = {
+OUTSIDE: Final = "the grammar cannot express this SQL"  # begins the reason if the SQL is valid, but cannot be learnt
+# patterns of grammar errors, which name nodes of the query tree, and the same facts in the terms of SQL
+_REASONS_IN_SQL_TERMS: Final = {
     r"instance=[2-9]": "it takes one table three times or more",
     r"no (extra|joined)_table": "it joins a table to itself and uses one of the two only",
     r"(offset|rank)=Value\(": "it has an OFFSET, which the grammar people can express (grammar=people)",
     r"for Value\(": "a literal is in the position of a column or an aggregate",
-}  # patterns of grammar errors, which name nodes of the query tree, and the same facts in the terms of SQL
+}
 _SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")
+_MAX_SHOWN: Final = 200  # characters of SQL and of names in messages
 
 
 @dataclass(frozen=True)
 class Conversion:
-    """The result of a conversion: the pairs, and a message for each record that was left out.
+    """The result of a conversion: the pairs, and a message for every record that was left out.
 
     The field `database` of a pair holds a db_id.
     """
@@ -195,6 +211,7 @@ class Conversion:
     left_out: list[str]
 
     def text(self, out: Path) -> str:
+        """Returns the report. `out` is the new folder."""
         dev = sorted({pair.database for pair in self.dev})
         lines = [
             f"{out}: {len(self.databases)} databases, {len(self.train)} training and {len(self.dev)} dev questions",
@@ -229,28 +246,28 @@ def convert(
         keys: Foreign keys to add and to drop.
         grammar: The grammar that must express the SQL.
         glossary: Names and descriptions of tables and columns.
-        strict: Whether to raise DataError for the first wrong record, instead of leaving it out. Valid SQL outside the
-            grammar is still left out, because its author cannot correct it.
+        strict: If True, raises DataError for the first wrong record. Otherwise, wrong records are left out. A record
+            whose SQL is valid but outside the grammar is always left out, because its author cannot correct it.
 
     Raises:
-        DataError: `source` has no usable pair, or `out` is not empty.
+        DataError: `source` has no usable pair, `out` is not empty, or a record is wrong and `strict` is True.
         ConfigError: A key or the glossary fits no database.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} is not empty; name a folder that does not exist yet")
-    if out.resolve() == Path.cwd():  # it would be replaced by the new folder
+    if out.resolve() == Path.cwd():  # replacing it by the new folder would leave the shell in a deleted folder
         raise DataError(f"out={out} is the folder you are in; name one that does not exist yet")
     check_writable(out.parent)
     library = _Library(databases, keys, glossary)
     pairs: list[QuestionPair] = []
     left_out: list[str] = []
     for record in bar(read_pairs(source), desc="converting", unit=" lines", leave=False):
-        checked = record if isinstance(record, str) else library.check(record, seconds, grammar)
-        if isinstance(checked, QuestionPair):
-            pairs.append(checked)
+        pair_or_problem = record if isinstance(record, str) else library.check(record, seconds, grammar)
+        if isinstance(pair_or_problem, QuestionPair):
+            pairs.append(pair_or_problem)
             continue
-        left_out.append(f"{source}, {checked}")
-        if strict and OUTSIDE not in checked:
+        left_out.append(f"{source}, {pair_or_problem}")
+        if strict and OUTSIDE not in pair_or_problem:
             raise DataError(f"{left_out[-1]}; correct or remove it")
     if not pairs:
         problem_of_file = "nothing in it can be used" if left_out else "it has no questions"
@@ -261,10 +278,10 @@ def convert(
 
 
 def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str = SPIDER) -> str | None:
-    """Returns why a parser cannot learn `sql`, or None if it can.
+    """Returns the reason why a parser cannot learn `sql`. Returns None if it can.
 
-    The SQL may not parse, may be outside the grammar, or may fail on the database. A query that takes longer than
-    `seconds` is accepted.
+    It cannot if the SQL does not parse, is outside the grammar, or fails on the database file `path`. A query that
+    takes longer than `seconds` is accepted.
     """
     try:
         gold_actions(sql, schema, exact=True, grammar=grammar)
@@ -273,7 +290,7 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
         where = f" (character {error.position + 1})" if error.text else ""
         return f"the SQL cannot be read: {error.reason}{where}: {_short(sql)}"
     except GrammarError as error:
-        reasons = (reason for pattern, reason in _REWORDED.items() if re.search(pattern, str(error)))
+        reasons = (reason for pattern, reason in _REASONS_IN_SQL_TERMS.items() if re.search(pattern, str(error)))
         return f"{OUTSIDE}: {next(reasons, _short(str(error)))}: {_short(sql)}"
     except QueryTimeoutError:
         return None
@@ -286,25 +303,25 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
 class _Library:
     """The databases that the input file names. Each database is read once and gets a db_id."""
 
-    folder: Path
+    folder: Path  # names of databases are relative to it
     keys: Sequence[GivenKey]
     glossary: Glossary | None
-    schemas: dict[str, Schema] = field(default_factory=dict)
-    paths: dict[str, Path] = field(default_factory=dict)
-    known: dict[str, str] = field(default_factory=dict)  # name in the input → db_id
+    schemas: dict[str, Schema] = field(default_factory=dict)  # by db_id
+    paths: dict[str, Path] = field(default_factory=dict)  # by db_id
+    db_ids: dict[str, str] = field(default_factory=dict)  # by name in the input
 
     def check(self, pair: QuestionPair, seconds: float, grammar: str) -> QuestionPair | str:
         """Returns the pair with a db_id as `database`. If it cannot be learnt, returns its position and problem."""
         try:
-            db_id = self.find(pair.database)
+            db_id = self.find_id(pair.database)
             schema = self.schemas[db_id]
             reason = problem(pair.sql, schema, path=self.paths[db_id], seconds=seconds, grammar=grammar)
         except DataError as error:
             reason = str(error)
         return f"{pair.where}: {reason}" if reason is not None else replace(pair, database=db_id)
 
-    def find(self, name: str) -> str:
-        """Returns the db_id of the database that the input calls `name`.
+    def find_id(self, name: str) -> str:
+        """Returns the db_id of the database that the input calls `name`. Reads the schema if the database is new.
 
         `name` is a file name with or without its suffix, or the name of a database in Spider's layout.
 
@@ -312,18 +329,19 @@ class _Library:
             DataError: There is no such database.
             ConfigError: A foreign key of the options, or the glossary, does not fit the database.
         """
-        if name in self.known:
-            return self.known[name]
+        if name in self.db_ids:
+            return self.db_ids[name]
         path = self.locate(name)
-        db_id = next((db_id for db_id, other in self.paths.items() if other == path), None)
+        db_id = next((db_id for db_id, other in self.paths.items() if other == path), None)  # under another name
         if db_id is None:
-            db_id = self.unused_id(path.stem)
+            db_id = self.make_id(path.stem)
             self.schemas[db_id] = self.read_schema(path, db_id)
             self.paths[db_id] = path
-        self.known[name] = db_id
+        self.db_ids[name] = db_id
         return db_id
 
     def locate(self, name: str) -> Path:
+        """Returns the file of the database that the input calls `name`. Raises DataError if there is none."""
         paths = [*(self.folder / f"{name}{suffix}" for suffix in _SUFFIXES), database_path(self.folder, name)]
         try:
             path = next((path for path in paths if path.is_file()), None)
@@ -333,7 +351,8 @@ class _Library:
             raise DataError(f"database {name} is not in {self.folder}; databases=… names another folder")
         return path.resolve()
 
-    def unused_id(self, stem: str) -> str:
+    def make_id(self, stem: str) -> str:
+        """Returns `stem` as a db_id, followed by `_2`, `_3`, … if another database has the same db_id in any case."""
         used = {db_id.lower() for db_id in self.schemas}
         names = itertools.chain([stem], (f"{stem}_{number}" for number in itertools.count(2)))
         return next(name for name in names if name.lower() not in used)
@@ -348,7 +367,8 @@ class _Library:
             schema = with_readable_words(with_given_keys(schema, self.keys), comments)
             for glossary in find_glossaries(schema, path, self.glossary)[0]:
                 schema = with_glossary(schema, glossary)
-        except DataError as error:  # a wrong option; a DataError would leave out all questions about the database
+        except DataError as error:
+            # An option is wrong. After a DataError, `check` would only leave out the questions about the database.
             raise ConfigError(str(error)) from error
         return schema
 
@@ -356,40 +376,52 @@ class _Library:
 def _split(
     pairs: Sequence[QuestionPair], library: _Library, left_out: list[str], dev_share: float, seed: int
 ) -> Conversion:
-    """Splits the pairs into train and dev: by `QuestionPair.split` if it is given, else by database.
+    """Splits the pairs into train and dev: by `QuestionPair.split` if the input gives it, else by database.
 
-    If a pair gives its split, its database is never drawn for dev. Of the other databases, some are drawn for dev, with
-    about `dev_share` of their pairs. The order of drawing depends only on the db_ids and `seed`. If there are two or
-    more and `dev_share` is not 0, at least one is drawn. Never all are drawn.
+    A database of which a pair gives its split is never drawn. Some of all other databases are drawn for dev.
     """
     assigned = {pair.database for pair in pairs if pair.split}
     sizes = Counter(pair.database for pair in pairs if pair.database not in assigned)
-    order = sorted(sizes, key=lambda db_id: hashlib.sha256(f"{seed} {db_id}".encode()).digest())
-    wanted = dev_share * sizes.total()
-    unseen: list[str] = []
-    for db_id in order[:-1]:
-        if wanted <= 0 or (unseen and wanted < sizes[db_id] / 2):
-            break
-        unseen.append(db_id)
-        wanted -= sizes[db_id]
-    dealt: dict[str, list[QuestionPair]] = {"train": [], "dev": []}
+    dev_databases = _draw_dev_databases(sizes, dev_share, seed)
+    train: list[QuestionPair] = []
+    dev: list[QuestionPair] = []
     for pair in pairs:
-        dealt[pair.split or ("dev" if pair.database in unseen else "train")].append(pair)
+        is_dev = pair.split == "dev" or (not pair.split and pair.database in dev_databases)
+        (dev if is_dev else train).append(pair)
     databases = {db_id: path for db_id, path in library.paths.items() if db_id in assigned or db_id in sizes}
-    return Conversion(dealt["train"], dealt["dev"], databases=databases, left_out=left_out)
+    return Conversion(train, dev, databases=databases, left_out=left_out)
+
+
+def _draw_dev_databases(sizes: Counter[str], dev_share: float, seed: int) -> list[str]:
+    """Draws databases for dev, with about `dev_share` of all pairs. `sizes` counts the pairs of each database.
+
+    The order of drawing depends only on the db_ids and `seed`. If there are two or more databases and `dev_share` is
+    not 0, at least one is drawn. Never all are drawn.
+    """
+    order = sorted(sizes, key=lambda db_id: hashlib.sha256(f"{seed} {db_id}".encode()).digest())
+    missing_pairs = dev_share * sizes.total()
+    drawn: list[str] = []
+    for db_id in order[:-1]:
+        is_too_large = missing_pairs < sizes[db_id] / 2  # then dev is closer to its share without this database
+        if missing_pairs <= 0 or (drawn and is_too_large):
+            break
+        drawn.append(db_id)
+        missing_pairs -= sizes[db_id]
+    return drawn
 
 
 def _write(conversion: Conversion, library: _Library, out: Path) -> None:
+    """Writes the folder `out`, completely or not at all. Raises DataError if it cannot be written."""
     try:
         with replace_folder(out, lambda: False) as new:
             for db_id, path in conversion.databases.items():
                 copy_database(path, database_path(new / "database", db_id))
             schemas = [schema_to_json(library.schemas[db_id]) for db_id in conversion.databases]
             save_json(new / "tables.json", schemas)
-            for name, pairs in (("train_spider", conversion.train), ("dev", conversion.dev)):
+            for file_stem, pairs in (("train_spider", conversion.train), ("dev", conversion.dev)):
                 if pairs:
-                    rows = [{"question": p.question, "query": p.sql, "db_id": p.database} for p in pairs]
-                    save_json(new / f"{name}.json", rows)
+                    rows = [{"question": pair.question, "query": pair.sql, "db_id": pair.database} for pair in pairs]
+                    save_json(new / f"{file_stem}.json", rows)
             if conversion.left_out:
                 write_atomic(new / LEFT_OUT, "".join(f"{line}\n" for line in conversion.left_out))
             if out.exists():
@@ -399,5 +431,6 @@ def _write(conversion: Conversion, library: _Library, out: Path) -> None:
 
 
 def _short(text: str) -> str:
+    """Returns a text on one line, cut to `_MAX_SHOWN` characters."""
     text = " ".join(text.split())
-    return text if len(text) <= 200 else text[:199] + "…"
+    return text if len(text) <= _MAX_SHOWN else text[: _MAX_SHOWN - 1] + "…"

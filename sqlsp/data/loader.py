@@ -1,14 +1,15 @@
 """Assigns examples to batches, and makes the batches in advance, while the model computes.
 
-Examples are shuffled anew in each epoch. The examples of a batch have similar lengths.
+Examples are shuffled anew in every epoch. The examples of a batch have similar lengths.
 
-A thread makes the batches, or lets a worker process make them. Making a batch takes a millisecond of Python, and a
-thread holds the GIL during that time. On a GPU the training thread needs the GIL to launch kernels. With a worker
-process, the thread only reads a pipe.
+A thread makes the batches, or a worker process makes them and the thread waits for the result. Making a batch takes a
+millisecond of Python, and a thread holds the GIL during that time. On a GPU the training thread needs the GIL to launch
+kernels. With a worker process, the thread only reads a pipe.
 """
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,15 +31,15 @@ from sqlsp.utils.workers import Lost, Worker
 
 @dataclass(frozen=True)
 class Shard:
-    """The part of every batch that one of several processes computes: process `rank` of `size`."""
+    """The part of every batch that one process of several computes: process `rank` (from 0) of `size` processes."""
 
     rank: int = 0
     size: int = 1
 
     def of(self, indices: np.ndarray) -> np.ndarray:
-        """Returns the examples of a batch that this process computes, maybe none.
+        """Returns the examples of a batch that this process computes. The result may be empty.
 
-        `indices` are sorted by length, so each process gets long and short examples.
+        `indices` are sorted by length. Every `size`-th example is selected, so each process gets long and short ones.
         """
         return indices[self.rank :: self.size]
 
@@ -48,7 +49,7 @@ WHOLE = Shard()
 
 @dataclass(frozen=True)
 class ExampleGroup:
-    """A group of `total` examples of which each epoch uses `number`. They take turns from epoch to epoch."""
+    """A group of `total` examples of which each epoch uses `number`. Different epochs use different examples."""
 
     total: int
     number: int
@@ -56,21 +57,25 @@ class ExampleGroup:
     def of(self, seed: int, group: int, epoch: int) -> np.ndarray:
         """Returns the examples of one epoch as positions in this group, int64 [number].
 
-        All examples are used in random order before one is used again. `group` is the index of this group in the
-        rotation.
+        All examples of the group are used, in random order, before an example is used again. One such round lasts one
+        epoch or more, and an epoch may use the end of one round and the beginning of the next. `group` is the index of
+        this group in the rotation.
         """
-        first = epoch * self.number // self.total
-        last = ((epoch + 1) * self.number - 1) // self.total
-        turns = [np.random.default_rng((seed, turn, group)).permutation(self.total) for turn in range(first, last + 1)]
-        begin = epoch * self.number - first * self.total
-        return np.concatenate(turns)[begin:][: self.number]
+        first_round = epoch * self.number // self.total
+        last_round = ((epoch + 1) * self.number - 1) // self.total
+        orders = [
+            np.random.default_rng((seed, number_of_round, group)).permutation(self.total)
+            for number_of_round in range(first_round, last_round + 1)
+        ]
+        begin = epoch * self.number - first_round * self.total
+        return np.concatenate(orders)[begin : begin + self.number]
 
 
 @dataclass(frozen=True)
 class Rotation:
-    """Selects the examples of each epoch: always the first `always` ones, and some of each group of the others.
+    """Selects the examples of every epoch from a list: the first `always` examples, and a share of every group.
 
-    The groups follow the first examples, in order.
+    In the list, the groups follow the first `always` examples, one after the other.
     """
 
     always: int
@@ -78,31 +83,32 @@ class Rotation:
 
     @property
     def examples(self) -> int:
+        """The number of examples of an epoch."""
         return self.always + sum(group.number for group in self.groups)
 
     def of(self, seed: int, epoch: int) -> np.ndarray:
         """Returns the indices of the examples of an epoch, int64 [examples]."""
-        parts = [np.arange(self.always)]
+        indices = [np.arange(self.always)]
         begin = self.always
         for number, group in enumerate(self.groups):
-            parts.append(begin + group.of(seed, number, epoch))
+            indices.append(begin + group.of(seed, number, epoch))
             begin += group.total
-        return np.concatenate(parts)
+        return np.concatenate(indices)
 
 
 def epoch_batches(
     lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch: int, rotation: Rotation | None = None
 ) -> list[np.ndarray]:
-    """Returns the batches of an epoch as arrays of indices. They depend on the arguments alone.
+    """Returns the batches of an epoch as arrays of indices. The result depends only on the arguments.
 
-    All N examples, or those that `rotation` selects, are shuffled and cut into chunks of `bucket` batches. Each chunk
-    is sorted by length (`lengths`, int [N]) and cut into batches of `batch` examples. Then the batches are shuffled.
-    Every example occurs once. If `bucket` is 1, the examples of a batch are random. A large `bucket` gives little
-    padding, but similar batches in all epochs.
+    All N examples, or the examples that `rotation` selects, are shuffled and cut into chunks of `bucket` batches. Each
+    chunk is sorted by length (`lengths`, int [N]) and cut into batches of `batch` examples. Then the batches are
+    shuffled. Every example occurs once. If `bucket` is 1, the examples of a batch are random. A large `bucket` gives
+    little padding, but similar batches in all epochs.
     """
     generator = np.random.default_rng((seed, epoch))
-    here = np.arange(len(lengths)) if rotation is None else rotation.of(seed, epoch)
-    order = generator.permutation(here)
+    selected = np.arange(len(lengths)) if rotation is None else rotation.of(seed, epoch)
+    order = generator.permutation(selected)
     batches = []
     for start in range(0, len(order), batch * bucket):
         chunk = order[start : start + batch * bucket]
@@ -112,15 +118,17 @@ def epoch_batches(
 
 
 def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int | None = None) -> Iterator[np.ndarray]:
-    """Cuts the indices of a batch, int64, into consecutive parts of at most `size` examples.
+    """Cuts a batch into consecutive micro-batches of at most `size` examples.
 
-    If `tokens` is given, a part also has at most so many tokens, padding included. A part has at least one example.
+    If `tokens` is given, a micro-batch also has at most `tokens` tokens, padding included. However, it always has at
+    least one example. `batch` holds the indices of examples in `lengths`, the numbers of tokens.
     """
     while len(batch):
         part = batch[:size]
         if tokens is not None:
-            padded = np.arange(1, len(part) + 1) * np.maximum.accumulate(lengths[part])
-            part = part[: max(int((padded <= tokens).sum()), 1)]
+            # by number of examples: all of them are padded to the longest
+            padded_tokens = np.arange(1, len(part) + 1) * np.maximum.accumulate(lengths[part])
+            part = part[: max(int((padded_tokens <= tokens).sum()), 1)]
         yield part
         batch = batch[len(part) :]
 
@@ -128,13 +136,15 @@ def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int
 def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) -> list[np.ndarray]:
     """Returns batches for evaluation as arrays of indices. The longest examples come first.
 
-    So if memory does not suffice, this is known at once. `batch` and `tokens` limit a batch as in `micro_batches`.
+    Because of this order, a lack of memory shows at once. `batch` and `tokens` limit a batch as `size` and `tokens` do
+    in `micro_batches`.
     """
     order = np.argsort(-lengths, kind="stable")
     batches = []
     while len(order):
-        fitting = batch if tokens is None else min(batch, tokens // max(int(lengths[order[0]]), 1))
-        head, order = np.split(order, [max(fitting, 1)])
+        longest = max(int(lengths[order[0]]), 1)
+        size = batch if tokens is None else min(batch, tokens // longest)
+        head, order = np.split(order, [max(size, 1)])
         batches.append(head)
     return batches
 
@@ -146,13 +156,10 @@ AHEAD = 4  # batches made in advance
 
 @dataclass(frozen=True)
 class StepBatches(Generic[T]):
-    """The part of a batch that one process computes, as micro-batches.
-
-    `examples` counts the examples of the whole batch, over all processes.
-    """
+    """The part of a batch that one process computes, as micro-batches."""
 
     micro_batches: Sequence[T]
-    examples: int
+    examples: int  # of the whole batch, over all processes
 
 
 Arrays = Mapping[str, np.ndarray]
@@ -166,21 +173,25 @@ class EpochLoader(ABC, Generic[M]):
     """
 
     kind: ClassVar[type[TensorBatch]]
-    batch: int  # examples of a batch
-    micro_batch: int | None  # maximum examples in a micro-batch; None: the whole batch
-    bucket: int  # batches among which examples are grouped by length
+    batch: int  # number of examples in a batch
+    micro_batch: int | None  # maximum number of examples in a micro-batch; None: the whole batch
+    bucket: int  # number of batches among which examples are grouped by length
     seed: int
     micro_tokens: int | None = None  # maximum tokens in a micro-batch, padding included; None: no limit
     pin: bool = False  # put batches in page-locked memory; copies from there to a GPU do not block
     shard: Shard = WHOLE  # the part of every batch that this process computes
-    shapes: ShapeClasses | None = None  # the classes that micro-batches are padded to; None: none
+    shapes: ShapeClasses | None = None  # the sizes to which micro-batches are padded; None: no padding to classes
     # make batches in a separate process, which starts with the first batch and ends with this object
     process: bool = False
-    rotation: Rotation | None = None  # which examples an epoch uses; None: all
+    rotation: Rotation | None = None  # selects the examples of an epoch; None: all examples
 
     @classmethod
     def of(cls, trainer: TrainerConfig, shard: Shard, pin: bool, **fields_of_class: Any) -> Self:
-        """Makes a loader from the options of training. `fields_of_class` are the further fields of a subclass."""
+        """Makes a loader from the options of training. `fields_of_class` are the further fields of a subclass.
+
+        With `loader: auto`, batches are made in a separate process if `pin` is True, which means training on a GPU.
+        """
+        in_process = pin if trainer.loader == "auto" else trainer.loader == "process"
         return cls(
             batch=trainer.batch,
             micro_batch=trainer.micro_batch,
@@ -189,135 +200,140 @@ class EpochLoader(ABC, Generic[M]):
             seed=trainer.seed,
             pin=pin,
             shard=shard,
-            process=pin if trainer.loader == "auto" else trainer.loader == "process",
+            process=in_process,
             **fields_of_class,
         )
 
     @property
     @abstractmethod
     def tokens(self) -> np.ndarray:
-        """The number of tokens by example, int64 [N]."""
+        """The number of tokens of every example, int64 [N]."""
 
     @abstractmethod
     def micro_batch_sizes(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
-        """Returns the sizes of micro-batches without padding to shapes, int64 [micro-batches, `sizes.COLUMNS`].
+        """Returns the sizes of micro-batches before padding to classes, int64 [micro-batches, `sizes.COLUMNS`].
 
-        `parts` holds the indices of the examples of each micro-batch.
+        `parts` holds an array for every micro-batch: the indices of its examples.
         """
 
     @abstractmethod
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         """Returns the fields of one micro-batch as arrays. `part` holds the indices of its examples."""
 
-    def assembled(self, arrays: Arrays) -> M:
-        """Makes a micro-batch from arrays, in page-locked memory if `pin`."""
+    def make_micro_batch(self, arrays: Arrays) -> M:
+        """Makes a micro-batch from its fields as arrays. If `pin` is True, it is in page-locked memory."""
         return cast(M, self.kind.of(arrays, self.pin))
 
     @property
     def batches(self) -> int:
         """The number of batches of an epoch."""
         examples = self.rotation.examples if self.rotation else len(self.tokens)
-        return -(-examples // self.batch)
+        return math.ceil(examples / self.batch)
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[M]]:
-        """Yields the batches of an epoch, from number `start` on."""
+        """Yields the batches of an epoch, beginning with batch number `start`."""
 
         def make(indices: np.ndarray) -> StepBatches[M]:
-            micro_batches = [self.assembled(arrays) for arrays in self.arrays((epoch, indices))]
+            micro_batches = [self.make_micro_batch(arrays) for arrays in self.arrays((epoch, indices))]
             return StepBatches(micro_batches, len(indices))
 
-        return make_ahead(make, self._plan(epoch)[start:])
+        return make_ahead(make, self._batches_of(epoch)[start:])
 
-    def arrays(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
-        """Returns the fields of this process's micro-batches.
+    def arrays(self, epoch_and_examples: tuple[int, np.ndarray]) -> list[Arrays]:
+        """Returns the fields of the micro-batches of one batch that belong to this loader's shard.
 
-        `wanted` holds the epoch and the examples of the whole batch. If `process` is True, the worker process makes the
-        arrays.
+        The argument is one tuple, because a worker process takes one object: the epoch, and the indices of the examples
+        of the whole batch. If `process` is True, the worker process makes the arrays.
 
         Raises DataError if the worker process was killed twice.
         """
         if not self.process:
-            epoch, indices = wanted
+            epoch, indices = epoch_and_examples
             return [self.micro_batch_arrays(epoch, part) for part in self._parts(indices)]
-        for _ in range(2):
-            made = self._worker.ask(wanted)
-            if not isinstance(made, Lost):
-                return made
+        for _ in range(2):  # a killed process is started again once
+            arrays = self._worker.ask(epoch_and_examples)
+            if not isinstance(arrays, Lost):
+                return arrays
         raise DataError(
             "the process that makes batches was killed, perhaps for memory; resume, if need be with"
             " trainer.loader=thread"
         )
 
     def with_shapes(self, epochs: int) -> Self:
-        """Returns a loader that pads micro-batches to a few shapes, chosen for those of the first `epochs` epochs."""
-        needed = [self.micro_batch_sizes(epoch, self._micro_batches(epoch)) for epoch in range(epochs)]
-        return replace(self, shapes=choose_classes(np.concatenate(needed)))
+        """Returns a loader that pads micro-batches to a few classes of sizes.
+
+        The classes are chosen for the micro-batches of the first `epochs` epochs.
+        """
+        sizes = [self.micro_batch_sizes(epoch, self._micro_batches_of(epoch)) for epoch in range(epochs)]
+        return replace(self, shapes=choose_classes(np.concatenate(sizes)))
 
     @property
     def max_together(self) -> int:
         """The maximum number of examples in a micro-batch of this process that contains the longest example."""
-        limit = self.micro_batch or -(-self.batch // self.shard.size)
+        limit = self.micro_batch or math.ceil(self.batch / self.shard.size)
         if self.micro_tokens is not None:
             limit = max(1, min(limit, self.micro_tokens // int(self.tokens.max())))
         return min(limit, len(self.tokens))
 
     def longest(self, number: int) -> M:
         """Returns the micro-batch of the `number` longest examples."""
-        return self.assembled(self.micro_batch_arrays(0, ordered_batches(self.tokens, number)[0]))
+        part = ordered_batches(self.tokens, number)[0]
+        return self.make_micro_batch(self.micro_batch_arrays(0, part))
 
     @property
     def padding(self) -> str:
-        """A text about the cost of padding to shapes."""
+        """A text about the cost of padding to classes."""
         return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
 
     def samples(self, epochs: int, last: bool = False) -> Iterator[M]:
-        """Yields one micro-batch of every shape that occurs in `epochs` epochs, the largest first.
+        """Yields one micro-batch of every class of sizes that occurs in the first `epochs` epochs, the largest first.
 
-        It is the first micro-batch of its shape. If `last` is True, it is a later one if there is any.
+        A sample is the first micro-batch of its class. If `last` is True, it is the last one in the epochs that were
+        searched: the search ends with the epoch in which every class has occurred.
         """
         shapes = self.shapes
         assert shapes is not None
         samples: dict[Sizes, tuple[int, np.ndarray]] = {}
         for epoch in range(epochs):
-            parts = self._micro_batches(epoch)
-            for part, needed in zip(parts, self.micro_batch_sizes(epoch, parts), strict=True):
-                sizes = shapes(Sizes.from_array(needed))
+            parts = self._micro_batches_of(epoch)
+            for part, extents in zip(parts, self.micro_batch_sizes(epoch, parts), strict=True):
+                sizes = shapes(Sizes.from_array(extents))
                 if sizes not in samples or last:
                     samples[sizes] = epoch, part
             if len(samples) == len(shapes):
                 break
         for sizes in reversed(shapes.classes):
             epoch, part = samples[sizes]
-            yield self.assembled(self.micro_batch_arrays(epoch, part))
+            yield self.make_micro_batch(self.micro_batch_arrays(epoch, part))
 
     @cached_property
     def _worker(self) -> Worker[tuple[int, np.ndarray], list[Arrays]]:
         return Worker(replace(self, process=False).arrays, bounded=False)
 
-    def _plan(self, epoch: int) -> list[np.ndarray]:
+    def _batches_of(self, epoch: int) -> list[np.ndarray]:
+        """Returns the batches of an epoch as arrays of indices, over all processes."""
         return epoch_batches(
             self.tokens, self.batch, bucket=self.bucket, seed=self.seed, epoch=epoch, rotation=self.rotation
         )
 
     def _parts(self, indices: np.ndarray) -> Iterator[np.ndarray]:
+        """Yields this process's micro-batches of the batch with the examples `indices`, as arrays of indices."""
         size = self.micro_batch or self.batch
-        return micro_batches(self.shard.of(indices), self.tokens, size, self.micro_tokens)
+        return micro_batches(self.shard.of(indices), self.tokens, size=size, tokens=self.micro_tokens)
 
-    def _micro_batches(self, epoch: int) -> list[np.ndarray]:
-        return [part for indices in self._plan(epoch) for part in self._parts(indices)]
+    def _micro_batches_of(self, epoch: int) -> list[np.ndarray]:
+        """Returns this process's micro-batches of an epoch as arrays of indices."""
+        return [part for indices in self._batches_of(epoch) for part in self._parts(indices)]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TrainLoader(EpochLoader[Batch]):
-    """Makes batches of training questions, with schema items in random order (paper C.1).
-
-    If `orders` is None, the order is new in every epoch. Otherwise, each example has `orders` orders that take turns.
-    """
+    """Makes batches of training questions, with schema items in random order (paper C.1)."""
 
     kind = Batch
     features: FeatureSet
     form: RowFormat
-    orders: int | None = None
+    orders: int | None = None  # number of different orders of an example, used in turn; None: a new one in every epoch
 
     @property
     def tokens(self) -> np.ndarray:
@@ -325,11 +341,11 @@ class TrainLoader(EpochLoader[Batch]):
 
     def micro_batch_sizes(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
         shuffle = self._shuffle(epoch)
-        sizes = sizes_of_examples(
-            self.features,
-            lambda index: row_lengths(self.features[index], self.form, shuffle),
-            max_positions=self.form.max_positions,
-        )
+
+        def lengths_of_rows(index: int) -> np.ndarray:
+            return row_lengths(self.features[index], self.form, shuffle)
+
+        sizes = sizes_of_examples(self.features, lengths_of_rows, max_positions=self.form.max_positions)
         return sizes_of_batches(sizes, parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
@@ -363,16 +379,16 @@ def in_order(
 def make_ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
     """Yields `make(indices)` for each entry of `plan`. A thread makes the next `AHEAD` results in advance.
 
-    If `make` raises an error, it is raised when its result is due.
+    If `make` raises an error, the error reaches the caller in place of the result.
     """
     pool = ThreadPoolExecutor(1, "batches")
-    waiting: deque[Future[T]] = deque()
+    pending: deque[Future[T]] = deque()
     try:
         for indices in plan:
-            waiting.append(pool.submit(make, indices))
-            if len(waiting) > AHEAD:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+            pending.append(pool.submit(make, indices))
+            if len(pending) > AHEAD:
+                yield pending.popleft().result()
+        while pending:
+            yield pending.popleft().result()
     finally:
         pool.shutdown(cancel_futures=True)

@@ -26,12 +26,12 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import MissingFileError, near_name, read_json, short
 
 LONGEST_QUESTION: Final = 20_000  # characters
-LONGEST_SQL: Final = 100_000
+LONGEST_SQL: Final = 100_000  # characters
 
 
-def _problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
-    """Describes what is wrong with an interaction. Returns None if nothing is. The turns are not checked."""
-    problem = _missing_key(record, "interaction", "database_id")
+def _find_problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
+    """Describes what is wrong with an interaction, apart from its turns. Returns None if it is valid."""
+    problem = _find_missing_key(record, "interaction", "database_id")
     if problem:
         return problem
     turns = record["interaction"]
@@ -42,10 +42,10 @@ def _problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -
         return f"'database_id' must be text, found {type(db_id).__name__} {short(db_id)}"
     if not turns:
         return "the interaction has no turns"
-    return _unknown_database(db_id, schemas)
+    return _find_unknown_database(db_id, schemas)
 
 
-def _missing_key(record: Any, *keys: str) -> str | None:
+def _find_missing_key(record: Any, *keys: str) -> str | None:
     """Describes the problem if a record is not an object or lacks one of the keys. Otherwise, returns None."""
     if not isinstance(record, dict):
         return f"an object expected, found {type(record).__name__}"
@@ -55,29 +55,29 @@ def _missing_key(record: Any, *keys: str) -> str | None:
     return None
 
 
-def _problem_of_texts(record: Any, question: str, *others: str) -> str | None:
-    """Describes what is wrong with the texts of a record. Returns None if nothing is.
+def _find_problem_of_texts(record: Any, question_key: str, *other_keys: str) -> str | None:
+    """Describes what is wrong with the texts of a record. Returns None if they are valid.
 
-    `question` is the key of the question. `others` are keys of further texts that must be present. A "query" may be
-    missing.
+    The texts under `question_key` and `other_keys` must be present. A "query" may be missing or null.
     """
-    problem = _missing_key(record, question, *others)
+    problem = _find_missing_key(record, question_key, *other_keys)
     if problem:
         return problem
-    for key in (question, *others, "query"):
+    for key in (question_key, *other_keys, "query"):
         value = record.get(key, "")
-        if not isinstance(value, str) and not (key == "query" and value is None):
+        is_missing_query = key == "query" and value is None
+        if not isinstance(value, str) and not is_missing_query:
             return f"{key!r} must be text, found {type(value).__name__} {short(value)}"
-    if not record[question].strip():
+    if not record[question_key].strip():
         return "the question is empty"
-    for key, limit in ((question, LONGEST_QUESTION), ("query", LONGEST_SQL)):
+    for key, limit in ((question_key, LONGEST_QUESTION), ("query", LONGEST_SQL)):
         if len(record.get(key) or "") > limit:
             return f"{key!r} has {len(record[key]):,} characters; at most {limit:,} are read"
     return None
 
 
-def _unknown_database(db_id: str, schemas: Mapping[str, Schema] | None) -> str | None:
-    """Describes the problem if a database is not one of `schemas`. Otherwise, or if `schemas` is None, returns None."""
+def _find_unknown_database(db_id: str, schemas: Mapping[str, Schema] | None) -> str | None:
+    """Describes the problem if a db_id is not in `schemas`. Otherwise, or if `schemas` is None, returns None."""
     if schemas is None or db_id in schemas:
         return None
     close = get_close_matches(db_id, schemas, n=1)
@@ -85,19 +85,19 @@ def _unknown_database(db_id: str, schemas: Mapping[str, Schema] | None) -> str |
     return f"unknown db_id {short(db_id)}; the tables file has no such schema{hint}"
 
 
-def _problem_of_context(context: Any) -> str | None:
-    """Describes what is wrong with the `context` of a record; None if it is valid."""
+def _find_problem_of_context(context: Any) -> str | None:
+    """Describes what is wrong with the `context` of a record. Returns None if it is valid or None."""
     if context is None:
         return None
-    form = '{"questions": ["…"], "query": "SELECT …"}'
+    example = '{"questions": ["…"], "query": "SELECT …"}'
     if not isinstance(context, dict) or not isinstance(context.get("questions"), list):
-        return f"'context' must be {form}, found {short(context)}"
-    limits = [(question, LONGEST_QUESTION) for question in context["questions"]]
+        return f"'context' must be {example}, found {short(context)}"
+    texts_and_limits = [(question, LONGEST_QUESTION) for question in context["questions"]]
     if context.get("query") is not None:
-        limits.append((context["query"], LONGEST_SQL))
-    for text, limit in limits:
+        texts_and_limits.append((context["query"], LONGEST_SQL))
+    for text, limit in texts_and_limits:
         if not isinstance(text, str):
-            return f"'context' must be {form}; in it {short(text)} is no text"
+            return f"'context' must be {example}; in it {short(text)} is no text"
         if len(text) > limit:
             return f"a text of 'context' has {len(text):,} characters; at most {limit:,} are read"
     return None
@@ -105,20 +105,22 @@ def _problem_of_context(context: Any) -> str | None:
 
 @dataclass(frozen=True)
 class SpiderFolder:
-    """The paths that a `DataConfig` names. `evaluation` has the file of each evaluation set by name, `dev` first."""
+    """The paths that a `DataConfig` names."""
 
     root: Path
     train: tuple[Path, ...]
-    evaluation: Mapping[str, Path]
-    tables: Path
+    evaluation: Mapping[str, Path]  # the questions file of every evaluation set, by the name of the set; `dev` first
+    tables: Path  # the file of schemas
     databases: Path
 
     @property
     def sets(self) -> dict[str, tuple[Path, ...]]:
+        """The questions files of the training set and of all evaluation sets, by the name of the set."""
         return {TRAIN: self.train, **{name: (path,) for name, path in self.evaluation.items()}}
 
     @classmethod
     def of(cls, data: DataConfig) -> SpiderFolder:
+        """Returns the paths. Raises DataError if the folder `data.path` does not exist."""
         root = locate(data.path)
         if not root.is_dir():
             missing = f"data.path={data.path}: there is no such folder{near_name(data.path)}"
@@ -129,15 +131,12 @@ class SpiderFolder:
         tables = root / data.tables
         return cls(root, train, evaluation=evaluation, tables=tables, databases=root / data.databases)
 
-    def optional(self, name: str, data: DataConfig) -> bool:
-        """True if the file of the set `name` may be missing.
-
-        That is so only for the default dev set (`data.dev`). A dev set in `data.evaluation` must exist.
-        """
+    def may_be_missing(self, name: str, data: DataConfig) -> bool:
+        """True for the default dev set (`data.dev`), whose file is optional. A dev set in `data.evaluation` is not."""
         return name == DEV and DEV not in data.evaluation
 
-    def missing(self, names: Iterable[str]) -> list[str]:
-        """Returns a message for each missing file of the sets `names`, and for a missing folder of databases."""
+    def describe_missing_files(self, names: Iterable[str]) -> list[str]:
+        """Returns a message for every missing file of the sets `names`, and for a missing folder of databases."""
         paths = [path for name in names for path in self.sets[name]]
         messages = [f"{path} does not exist; there are no such examples" for path in paths if not path.is_file()]
         if not self.databases.is_dir():
@@ -147,7 +146,7 @@ class SpiderFolder:
 
 @dataclass(frozen=True)
 class Layout:
-    """Paths of the test set (released in February 2024) inside the folder of a Spider archive."""
+    """The paths of Spider's test set (released in February 2024) inside the folder of the unpacked archive."""
 
     questions: str
     tables: str
@@ -161,14 +160,14 @@ LAYOUTS: Final = (
 
 
 def layout_of(root: Path) -> Layout | None:
-    """Returns the layout of the test set in a Spider folder; None if the folder has no test set."""
+    """Returns the layout of the test set in the Spider folder `root`. Returns None if it has no test set."""
     return next((layout for layout in LAYOUTS if (root / layout.questions).is_file()), None)
 
 
 def with_test_set(data: DataConfig) -> DataConfig:
-    """Returns options whose evaluation set `test` is Spider's test set, with the schemas and databases of that set.
+    """Returns options with Spider's test set as the evaluation set `test`, and with its schemas and databases.
 
-    Raises DataError if the folder has no test set.
+    Raises DataError if the folder `data.path` has no test set.
     """
     layout = layout_of(locate(data.path))
     if layout is None:
@@ -179,50 +178,56 @@ def with_test_set(data: DataConfig) -> DataConfig:
 
 
 def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[Row]:
-    """Reads a questions file. Raises DataError for the first row that is malformed or has an unknown database."""
+    """Returns the rows of a questions file. Raises DataError for the first wrong row (see `inspect_rows`)."""
     rows = []
-    for item in inspect_rows(path, schemas):
-        if isinstance(item, str):
-            raise DataError(item)
-        rows.append(item)
+    for row_or_problem in inspect_rows(path, schemas):
+        if isinstance(row_or_problem, str):
+            raise DataError(row_or_problem)
+        rows.append(row_or_problem)
     return rows
 
 
 def read_folder(
     data: DataConfig, schemas: Mapping[str, Schema], names: Sequence[str] | None = None
 ) -> dict[str, list[Row]]:
-    """Reads the rows of the training files, under the name "train", and of the evaluation sets under their names.
+    """Returns the rows of the training files and of the evaluation sets, by the name of the set ("train", "dev", …).
 
-    If `names` is given, only these sets are read. Raises DataError for a file that is missing or malformed.
+    If `names` is given, only these sets are read. At most `data.limit` rows of a set are returned.
+
+    Raises DataError for a file that is missing or malformed.
     """
     folder = SpiderFolder.of(data)
-    # one missing training file of several is an error; a folder with dev alone is allowed
-    present = {TRAIN: [path for path in folder.train if path.is_file() or len(folder.train) > 1]}
+    # A single training file may be missing, because a folder with a dev set alone is allowed. If one of several is
+    # missing, reading it below raises the error.
+    files = {TRAIN: [path for path in folder.train if path.is_file() or len(folder.train) > 1]}
     for name, path in folder.evaluation.items():
-        present[name] = [path] if path.is_file() or not folder.optional(name, data) else []
-    if not any(present.values()):
+        files[name] = [path] if path.is_file() or not folder.may_be_missing(name, data) else []
+    if not any(files.values()):
         raise DataError(f"{folder.root} holds neither {', '.join(data.train)} nor {data.dev}; is data.path right?")
     rows = {}
-    for name, paths in present.items():
+    for name, paths in files.items():
         if names is None or name in names:
-            rows[name] = [row for path in paths for row in read_rows(path, schemas)][: data.limit]
+            rows_of_set = [row for path in paths for row in read_rows(path, schemas)]
+            rows[name] = rows_of_set[: data.limit]
     return rows
 
 
 def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Iterator[Row | str]:
-    """Yields the rows of a questions file. In place of a wrong row, it yields a message.
+    """Yields the rows of a questions file. In place of a wrong row, yields a message.
 
-    Raises DataError if the file is no JSON list.
+    A row is wrong if it is malformed, or if its db_id is not in `schemas`. Without `schemas`, any db_id is accepted.
+
+    Raises DataError if the file is missing or no JSON list.
     """
     records = read_list(path)
-    if any(isinstance(record, dict) and "interaction" in record and "db_id" not in record for record in records):
+    if any(map(_is_interaction, records)):
         yield from _inspect_interactions(records, str(path), schemas)
         return
     for index, record in enumerate(records):
         problem = (
-            _problem_of_texts(record, "question", "db_id")
-            or _problem_of_context(record.get("context"))
-            or _unknown_database(record["db_id"], schemas)
+            _find_problem_of_texts(record, "question", "db_id")
+            or _find_problem_of_context(record.get("context"))
+            or _find_unknown_database(record["db_id"], schemas)
         )
         if problem:
             yield f"{path}, row {index}: {problem}"
@@ -232,23 +237,27 @@ def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Ite
         yield Row(index, record["question"], db_id=record["db_id"], sql=_query(record), file=str(path), earlier=earlier)
 
 
+def _is_interaction(record: Any) -> bool:
+    return isinstance(record, dict) and "interaction" in record and "db_id" not in record
+
+
 def _inspect_interactions(
     records: Sequence[Any], file: str, schemas: Mapping[str, Schema] | None
 ) -> Iterator[Row | str]:
-    index = 0
+    """Yields the rows of a file of interactions. In place of a wrong interaction or turn, yields a message."""
+    index = 0  # of the interaction's first turn, over all interactions
     for number, record in enumerate(records, start=1):
         where = f"{file}, interaction {number}"
-        problem = _problem_of_interaction(record, schemas)
+        problem = _find_problem_of_interaction(record, schemas)
         if problem:
             yield f"{where}: {problem}"
             continue
         turns = record["interaction"]
-        problems = [
-            f"{where}, turn {turn}: {problem}"
-            for turn, content in enumerate(turns, start=1)
-            if (problem := _problem_of_texts(content, "utterance"))
-        ]
-        if problems:  # the context of the turns after a malformed one is unknown
+        problems = []
+        for turn, content in enumerate(turns, start=1):
+            if problem := _find_problem_of_texts(content, "utterance"):
+                problems.append(f"{where}, turn {turn}: {problem}")
+        if problems:  # also without rows for the valid turns: the history of turns after a malformed one is unknown
             yield from problems
         else:
             yield from _rows_of_turns(turns, index, db_id=record["database_id"], file=file, interaction=number)
@@ -258,7 +267,7 @@ def _inspect_interactions(
 def _rows_of_turns(
     turns: Sequence[Mapping[str, Any]], first: int, db_id: str, file: str, interaction: int
 ) -> Iterator[Row]:
-    """Yields the rows of an interaction; `first` is the index of its first turn in the file."""
+    """Yields the rows of an interaction. `first` is the index of its first turn in the file."""
     questions = list[str]()
     last_sql = None
     for turn, content in enumerate(turns, start=1):
@@ -279,17 +288,18 @@ def _rows_of_turns(
 
 
 def read_list(path: Path) -> list[Any]:
-    """Reads the list in a JSON file. Raises DataError if the file cannot be read or holds something else."""
+    """Reads the list in a JSON file. Raises DataError if the file cannot be read or does not hold a list."""
     try:
         content = read_json(path, "a list of rows")
     except MissingFileError:
         names = sorted(file.name for file in path.parent.glob("*.json"))
-        content = ", ".join(names) or "no .json file"
-        raise DataError(f"{path} does not exist; the folder holds {content}") from None
+        present = ", ".join(names) or "no .json file"
+        raise DataError(f"{path} does not exist; the folder holds {present}") from None
     if not isinstance(content, list):
         raise DataError(f"{path}: a list of rows expected, found {type(content).__name__}")
     return content
 
 
 def _query(record: Mapping[str, Any]) -> str | None:
+    """Returns the SQL of a record. Returns None if it is missing, null or blank."""
     return (record.get("query") or "").strip() or None

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,6 +22,7 @@ from sqlsp.databases.cells.index import build_index
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.sqlite import database_path
 from sqlsp.grammar.grammar import load_grammar
+from sqlsp.grammar.transition import Oracle
 from sqlsp.linking.features import FeatureOptions, Featuriser, LongQuestionError, gold_or_reason
 from sqlsp.linking.linker import WORDNET_FILES, WordNet
 from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
@@ -34,7 +35,7 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.progress import bar
 from sqlsp.utils.workers import run_jobs
 
-SERIAL = 100  # fewer rows take about as long as starting the processes
+MAX_SERIAL_ROWS = 100  # so few rows take about as long as starting further processes
 
 
 @dataclass(frozen=True)
@@ -42,12 +43,13 @@ class FeatureSettings:
     """What features depend on, apart from rows and schemas."""
 
     tokenizer: str  # content of tokenizer.json
-    encoder: str  # its name, for messages
+    encoder: str  # name of the encoder, for messages
     options: FeatureOptions
-    databases: Path | None = None  # None: no cells are read
+    databases: Path | None = None  # folder of the databases; None: no cells are read
 
     @classmethod
     def of(cls, data: DataConfig, tokenizer: Tokenizer, encoder: str, options: FeatureOptions) -> FeatureSettings:
+        """Returns the settings. `encoder` is the name of the encoder, for messages."""
         databases = locate(data.path) / data.databases if options.linking.values else None
         return cls(tokenizer.text, encoder, options=options, databases=databases)
 
@@ -56,12 +58,16 @@ class FeatureSettings:
 class Built:
     """The features of rows, and the problems of some rows, both by the index of the row."""
 
-    features: dict[int, Features] = field(default_factory=dict)  # a question too long is cut
+    features: dict[int, Features] = field(default_factory=dict)  # questions that are too long are cut
     reasons: dict[int, str] = field(default_factory=dict)  # why there is no oracle, or that the question is too long
     warnings: list[str] = field(default_factory=list)  # about databases
 
 
-_Task = tuple[Schema, list[tuple[int, Row]]]  # a database, and its rows with their index among all rows
+class _Task(NamedTuple):
+    """The rows about one database, each with its index among all rows."""
+
+    schema: Schema
+    rows: list[tuple[int, Row]]
 
 
 def build(
@@ -69,22 +75,23 @@ def build(
 ) -> Built:
     """Computes the features of `rows` on `workers` processes (0: one per idle core).
 
-    `Built.reasons` has a reason for each question that is too long for the encoder. If `gold` is True, it also has a
-    reason for each row whose SQL the grammar cannot derive. If `gold` is False, no SQL is read.
+    `Built.reasons` has a reason for every question that is too long for the encoder. If `gold` is True, it also has a
+    reason for every row whose SQL the grammar cannot derive. If `gold` is False, no SQL is read.
 
     Raises ConfigError for wrong settings.
     """
-    groups: dict[str, list[tuple[int, Row]]] = {}
+    rows_by_database: dict[str, list[tuple[int, Row]]] = {}
     for index, row in enumerate(rows):
-        groups.setdefault(row.db_id, []).append((index, row))
-    tasks: list[_Task] = [(schemas[db_id], group) for db_id, group in groups.items()]
-    # the largest first, or a large task would run alone at the end
-    tasks.sort(key=lambda task: len(task[1]) * task[0].items, reverse=True)
+        rows_by_database.setdefault(row.db_id, []).append((index, row))
+    tasks = [_Task(schemas[db_id], indexed_rows) for db_id, indexed_rows in rows_by_database.items()]
+    # the largest first, because a large task at the end would run alone
+    tasks.sort(key=lambda task: len(task.rows) * task.schema.items, reverse=True)
     built = Built()
-    worker = _Worker(settings, gold)
-    processes = 1 if workers == 0 and len(rows) < SERIAL else workers or None
+    processes = workers or None
+    if workers == 0 and len(rows) < MAX_SERIAL_ROWS:
+        processes = 1
     with bar(total=len(rows), desc="featurising", unit=" examples") as progress:
-        for result in run_jobs(worker, tasks, processes, option="data.workers"):
+        for result in run_jobs(_Worker(settings, gold), tasks, processes, option="data.workers"):
             built.features |= result.features
             built.reasons |= result.reasons
             built.warnings += result.warnings
@@ -104,33 +111,35 @@ class _Worker:
         self.wordnet = WordNet(wordnet) if wordnet else None
 
     def __call__(self, task: _Task) -> Built:
-        schema, rows = task
-        options = self.settings.options
+        schema = task.schema
         databases = self.settings.databases
         cells = build_index(database_path(databases, schema.db_id), schema) if databases else None
-        featuriser = Featuriser(schema, self.tokenizer, options, cells=cells, synonyms=self.wordnet)
+        featuriser = Featuriser(schema, self.tokenizer, self.settings.options, cells=cells, synonyms=self.wordnet)
         built = Built(warnings=list(cells.warnings) if cells else [])
-        for index, row in rows:
+        for index, row in task.rows:
             try:
                 features = featuriser.question(row, index)
             except LongQuestionError as error:
                 features = featuriser.question(row, index, cut=True)
                 built.reasons[index] = f"{error.reason}; only its beginning can be read"
             if self.gold and index not in built.reasons:
-                before = row.earlier.sql if row.earlier and features.marks else None
-                oracle = gold_or_reason(
-                    row.sql, schema, literals=features.literals, grammar=options.grammar, before=before
-                )
+                oracle = self._find_oracle(row, schema, features)
                 if isinstance(oracle, str):
                     built.reasons[index] = oracle
                 else:
-                    features = features.with_gold(oracle.actions, oracle.states, oracle.parents)
+                    features = features.with_gold(oracle.actions, states=oracle.states, parents=oracle.parents)
             built.features[index] = features
         return built
 
+    def _find_oracle(self, row: Row, schema: Schema, features: Features) -> Oracle | str:
+        """Returns the oracle derivation of a row's gold SQL, or the reason why there is none."""
+        before = row.earlier.sql if row.earlier and features.marks else None
+        grammar = self.settings.options.grammar
+        return gold_or_reason(row.sql, schema, literals=features.literals, grammar=grammar, before=before)
 
-FORMAT = 4  # of the cache entry
-DROPPED = "train, dropped"  # the split of training rows without gold actions; a held-out fold evaluates on them too
+
+FORMAT = 4  # version of the format of cache entries
+DROPPED = "train, dropped"  # the split of training rows without gold actions; held-out folds include such rows
 
 
 @dataclass(frozen=True)
@@ -154,13 +163,13 @@ class FeatureSource:
 class CachedSplits:
     """The content of a cache entry: some splits, the tokenizer and a summary of preprocessing."""
 
-    splits: Mapping[str, Split]
+    splits: Mapping[str, Split]  # by name
     tokenizer: Tokenizer
     summary: Summary
 
 
 def load_splits(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> CachedSplits:
-    """Reads the splits `names` from the cache. If they are missing there, they are computed and stored first.
+    """Reads the splits `names` from the cache. If the cache lacks them, they are computed and stored first.
 
     If `tokenizer` is None, the encoder's own tokenizer is used. If the encoder has none (`scratch`), a tokenizer is
     trained on the training rows.
@@ -181,18 +190,19 @@ def load_splits(source: FeatureSource, names: Sequence[str], tokenizer: Tokenize
 
 
 def _make_key(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> dict[str, Any]:
-    """Returns the key of the cache entry: everything that the features depend on."""
+    """Returns the key of the cache entry for the splits `names`: everything on which the features depend."""
     data = source.data
     encoder = source.encoder
     folder = source.folder
     paths = folder.sets
-    tokenizer_part: Any
-    if tokenizer is not None:  # the folder of the encoder may be gone
-        tokenizer_part = sha256(tokenizer.text.encode()).hexdigest()
+    key_of_tokenizer: Any
+    if tokenizer is not None:  # not `tokenizer_key`, which reads the encoder's folder: it may be gone
+        key_of_tokenizer = sha256(tokenizer.text.encode()).hexdigest()
     else:
-        tokenizer_part = tokenizer_key(encoder)
+        key_of_tokenizer = tokenizer_key(encoder)
         if trained_kind(encoder) is not None:
-            tokenizer_part = [tokenizer_part, data.fold]  # its training must not see the held-out fold
+            # the tokenizer is trained without the questions of the held-out fold
+            key_of_tokenizer = [key_of_tokenizer, data.fold]
     databases: dict[str, str | None] | None = None
     if data.linking.values and folder.databases.is_dir():
         db_ids = sorted(path.name for path in folder.databases.iterdir())
@@ -205,7 +215,7 @@ def _make_key(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer 
         "files": {name: [[path.name, file_key(path)] for path in paths[name]] for name in names},
         "tables": file_key(folder.tables),
         "databases": databases,
-        "tokenizer": tokenizer_part,
+        "tokenizer": key_of_tokenizer,
         "options": asdict(source.options),
         "wordnet": wordnet,
         "limit": data.limit,
@@ -217,7 +227,7 @@ def _make_key(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer 
 def _build_entry(
     source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None
 ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-    """Returns the arrays and the JSON documents of a cache entry."""
+    """Computes the splits `names`. Returns the arrays and the JSON documents of the cache entry."""
     started = time.perf_counter()
     rows = read_folder(source.data, source.schemas, names)
     if tokenizer is None:
@@ -227,15 +237,15 @@ def _build_entry(
     built = build(all_rows, source.schemas, settings, source.data.workers)
     splits, reasons = _sort_into_splits(rows, built)
     grammar = load_grammar(source.options.values, source.options.grammar)
-    summaries = {
-        name: summarise_split(
-            len(rows[name]), splits[name].features, reasons=reasons[name], dropped=name == TRAIN, grammar=grammar
+    summaries = {}
+    for name in names:
+        features = splits[name].features
+        summaries[name] = summarise_split(
+            len(rows[name]), features, reasons=reasons[name], is_dropped=name == TRAIN, grammar=grammar
         )
-        for name in names
-    }
     summary = Summary(
         splits=summaries,
-        warnings=(*source.folder.missing(names), *built.warnings),
+        warnings=(*source.folder.describe_missing_files(names), *built.warnings),
         vocabulary=tokenizer.size,
         seconds=time.perf_counter() - started,
     )
@@ -254,47 +264,60 @@ def _build_entry(
 def _sort_into_splits(
     rows: Mapping[str, Sequence[Row]], built: Built
 ) -> tuple[dict[str, Split], dict[str, list[tuple[str, str]]]]:
-    """Returns the examples by split, and by split the rows without gold actions, with reasons.
+    """Returns the examples of every split, and the pairs (row, reason) of rows without gold actions of every split.
 
-    `built` numbers the rows of all splits together. Training rows without gold actions are in the split DROPPED.
+    `rows` maps the name of a split to its rows. `built` numbers the rows of all splits together. Training rows without
+    gold actions become examples of the split DROPPED.
     """
     examples: dict[str, list[Example]] = {name: [] for name in rows}
     if TRAIN in rows:
         examples[DROPPED] = []
     reasons: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
-    number = 0
+    number = 0  # of the row among all rows
     for name, split_rows in rows.items():
         for index, row in enumerate(split_rows):
             split = name
             if number in built.reasons:
                 reasons[name].append((row.where, built.reasons[number]))
-                split = DROPPED if name == TRAIN else name
+                if name == TRAIN:
+                    split = DROPPED
             examples[split].append((built.features[number].numbered(index), row))
             number += 1
     return {name: Split.of(split_examples) for name, split_examples in examples.items()}, reasons
 
 
 def _load_tokenizer(source: FeatureSource, rows: Mapping[str, Sequence[Row]]) -> Tokenizer:
-    """Returns the encoder's tokenizer. If the encoder has none, it is trained on rows outside the held-out fold."""
+    """Returns the encoder's tokenizer. If the encoder has none, trains one on the rows outside the held-out fold.
+
+    The training texts are the questions and the names in the schemas.
+    """
     texts = list[str]()
     if trained_kind(source.encoder) is not None:
         excluded = frozenset[str]() if source.data.fold is None else held_out(rows[TRAIN], source.data.fold)
-        learnt = [row for row in rows[TRAIN] if row.db_id not in excluded]
-        texts += [row.question for row in learnt]
-        for db_id in {row.db_id for row in learnt}:
+        training_rows = [row for row in rows[TRAIN] if row.db_id not in excluded]
+        texts += [row.question for row in training_rows]
+        for db_id in {row.db_id for row in training_rows}:
             texts += map(" ".join, item_words(source.schemas[db_id]))
     return load_tokenizer(source.encoder, texts)
 
 
-def _read_entry(entry: Path, key: Mapping[str, Any], encoder: EncoderConfig, cached: bool) -> CachedSplits | None:
-    stored = load(entry, key)
-    if stored is None:
+def _read_entry(folder: Path, key: Mapping[str, Any], encoder: EncoderConfig, cached: bool) -> CachedSplits | None:
+    """Reads the cache entry in `folder`. Returns None if there is no intact entry with this key.
+
+    `cached` is for the summary: True if the entry was not made just now.
+    """
+    entry = load(folder, key)
+    if entry is None:
         return None
     splits = {}
-    for name, rows in stored.documents["rows"].items():
+    for name, rows in entry.documents["rows"].items():
         prefix = f"{name}."
-        arrays = {key.removeprefix(prefix): array for key, array in stored.arrays.items() if key.startswith(prefix)}
-        features = FeatureSet.from_arrays(stored.documents["db_ids"][name], arrays)
+        arrays = {
+            full_name.removeprefix(prefix): array
+            for full_name, array in entry.arrays.items()
+            if full_name.startswith(prefix)
+        }
+        features = FeatureSet.from_arrays(entry.documents["db_ids"][name], arrays)
         splits[name] = Split(features, [Row.restored(row) for row in rows])
-    summary = Summary.from_json(stored.documents["summary"], size=stored.size, cached=cached, folder=str(entry))
-    return CachedSplits(splits, Tokenizer(stored.documents["tokenizer"], encoder.name), summary)
+    summary = Summary.from_json(entry.documents["summary"], size=entry.size, cached=cached, folder=str(folder))
+    return CachedSplits(splits, Tokenizer(entry.documents["tokenizer"], encoder.name), summary)

@@ -1,7 +1,7 @@
 """Holds the features of a split as a few large arrays (`FeatureSet`).
 
-Such arrays can be stored without pickling, and can be memory-mapped. Arrays of different lengths are concatenated and
-stored with their offsets (`Ragged`).
+Such arrays can be stored without pickling, and can be memory-mapped. Examples differ in length, so their arrays are
+concatenated and stored with offsets (`Ragged`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, overload
 
 import numpy as np
 
-from sqlsp.linking.types import PIECES, Features, LiteralCandidates, Marks, SchemaFeatures
+from sqlsp.linking.types import MENTION_COLUMNS, PIECES, Features, LiteralCandidates, Marks, SchemaFeatures
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,7 @@ class Ragged:
 
     @classmethod
     def of(cls, arrays: Sequence[np.ndarray], dtype: type[np.generic]) -> Ragged:
+        """Concatenates flat arrays and converts them to `dtype`."""
         offsets = np.fromiter(accumulate(map(len, arrays), initial=0), np.int64, len(arrays) + 1)
         return cls(np.concatenate([np.empty(0, dtype), *arrays]).astype(dtype, copy=False), offsets)
 
@@ -35,6 +36,7 @@ class Ragged:
 
     @property
     def lengths(self) -> np.ndarray:
+        """The length of every array, int64 [arrays]."""
         return np.diff(self.offsets)
 
 
@@ -42,31 +44,33 @@ class Ragged:
 class FeatureSet(Sequence[Features]):
     """The features of the N examples of a split, in order. Indexing makes `Features` whose arrays are views."""
 
-    schemas: tuple[SchemaFeatures, ...]  # the schemas its examples are about
+    schemas: tuple[SchemaFeatures, ...]  # the schemas of the examples
     numbers: np.ndarray  # int32 [N], `Features.index`
     schema: np.ndarray  # int32 [N], index in `schemas`
-    words: np.ndarray  # int32 [N], question words
-    pieces: Ragged  # int32, subwords of each question
-    piece_word: Ragged  # int32, the word of each subword
-    relations: Ragged  # uint8, the n · n relation ids of each example
-    actions: Ragged  # int32, the oracle of each example, as are `states` and `parents`; empty without oracle
+    words: np.ndarray  # int32 [N], number of question words
+    pieces: Ragged  # int32, by example: the subwords of the question
+    piece_word: Ragged  # int32, by example: the word of every subword
+    relations: Ragged  # uint8, by example: the n · n relation ids
+    # int32, by example: the oracle derivation; empty for an example without gold SQL
+    actions: Ragged
     states: Ragged
     parents: Ragged
-    # the literal candidates of each example (`_CANDIDATE_ARRAYS`), the texts as bytes of JSON; empty if literals are
-    # placeholders
+    # by name (`_CANDIDATE_ARRAYS`), then by example: an array of the literal candidates, the texts as bytes of JSON;
+    # empty if literals are placeholders
     candidates: Mapping[str, Ragged] = field(default_factory=dict)
-    marks: Mapping[str, Ragged] = field(default_factory=dict)  # of each example; empty if no question has a history
+    # by name (`_MARK_ARRAYS`), then by example: an array of the marks; empty if no question has a history
+    marks: Mapping[str, Ragged] = field(default_factory=dict)
 
     @classmethod
     def of(cls, examples: Sequence[Features]) -> FeatureSet:
         schemas = {id(example.schema): example.schema for example in examples}
         position = {key: number for number, key in enumerate(schemas)}
         candidates: dict[str, Ragged] = {}
-        offered = [example.candidates for example in examples if example.candidates is not None]
-        if offered:
-            texts = [json.dumps(one.texts, ensure_ascii=False).encode("utf-8", "replace") for one in offered]
+        with_candidates = [example.candidates for example in examples if example.candidates is not None]
+        if with_candidates:
+            texts = [json.dumps(part.texts, ensure_ascii=False).encode("utf-8", "replace") for part in with_candidates]
             candidates["texts"] = Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8)
-            candidates |= {name: _flatten(offered, name) for name in _CANDIDATE_ARRAYS[1:]}
+            candidates |= {name: _flatten(with_candidates, name) for name in _CANDIDATE_ARRAYS[1:]}
         marks = [example.marks for example in examples]
         return cls(
             schemas=tuple(schemas.values()),
@@ -109,67 +113,75 @@ class FeatureSet(Sequence[Features]):
         )
 
     def _candidates(self, index: int) -> LiteralCandidates:
-        texts, spans, columns, pieces = (self.candidates[name][index] for name in _CANDIDATE_ARRAYS)
+        """Returns the literal candidates of an example."""
+        texts, mentions, columns, pieces = (self.candidates[name][index] for name in _CANDIDATE_ARRAYS)
         return LiteralCandidates(
             tuple(json.loads(texts.tobytes())),
-            spans.reshape(-1, 4),
+            mentions=mentions.reshape(-1, len(MENTION_COLUMNS)),
             columns=columns.reshape(-1, 2),
             pieces=pieces.reshape(-1, PIECES),
         )
 
     def _marks(self, index: int) -> Marks | None:
+        """Returns the marks of an example. Returns None for a question without history."""
         nodes, values = (self.marks[name][index].reshape(-1, 2) for name in _MARK_ARRAYS)
-        return Marks(nodes, values) if len(nodes) else None  # a question with a history has marks at the words
+        has_history = len(nodes) > 0  # then the words of previous questions have marks
+        return Marks(nodes, values) if has_history else None
 
     @cached_property
     def lengths(self) -> np.ndarray:
-        """The number of tokens in the encoder's input, by example, int64 [N]."""
-        of_schema = np.array([len(schema.pieces) + schema.items + 2 for schema in self.schemas], np.int64)
-        return self.pieces.lengths + of_schema[self.schema]
+        """The number of tokens in the encoder's input, by example, int64 [N] (`Features.length`)."""
+        of_schemas = np.array([len(schema.pieces) + schema.items + 2 for schema in self.schemas], np.int64)
+        return self.pieces.lengths + of_schemas[self.schema]
 
     def arrays(self) -> dict[str, np.ndarray]:
         """Returns all contents except the db_ids as arrays by name. `from_arrays` is the inverse."""
-        parts: dict[str, np.ndarray | Ragged] = {f"schemas.{n}": _flatten(self.schemas, n) for n in _SCHEMA_ARRAYS}
-        parts |= {name: getattr(self, name) for name in _OWN_ARRAYS}
-        parts |= {f"candidates.{name}": part for name, part in self.candidates.items()}
-        parts |= {f"marks.{name}": part for name, part in self.marks.items()}
-        named = {"schemas.size": np.array([(s.columns, s.tables) for s in self.schemas], np.int32).reshape(-1, 2)}
-        for name, part in parts.items():
-            if isinstance(part, Ragged):
-                named |= {f"{name}.values": part.values, f"{name}.offsets": part.offsets}
+        contents: dict[str, np.ndarray | Ragged] = {
+            f"schemas.{name}": _flatten(self.schemas, name) for name in _SCHEMA_ARRAYS
+        }
+        contents |= {name: getattr(self, name) for name in _OWN_ARRAYS}
+        contents |= {f"candidates.{name}": ragged for name, ragged in self.candidates.items()}
+        contents |= {f"marks.{name}": ragged for name, ragged in self.marks.items()}
+        sizes = [(schema.columns, schema.tables) for schema in self.schemas]
+        arrays = {"schemas.size": np.array(sizes, np.int32).reshape(-1, 2)}
+        for name, content in contents.items():
+            if isinstance(content, Ragged):
+                arrays |= {f"{name}.values": content.values, f"{name}.offsets": content.offsets}
             else:
-                named[name] = part
-        return named
+                arrays[name] = content
+        return arrays
 
     @classmethod
-    def from_arrays(cls, db_ids: Sequence[str], named: Mapping[str, np.ndarray]) -> FeatureSet:
-        """Restores a set from the result of `arrays` and the db_ids of its schemas.
+    def from_arrays(cls, db_ids: Sequence[str], arrays: Mapping[str, np.ndarray]) -> FeatureSet:
+        """Restores a set from the result of the method `arrays` and the db_ids of its schemas.
 
         Raises KeyError if an array is missing.
         """
 
         def read(name: str) -> Any:
-            return named[name] if name in named else Ragged(named[f"{name}.values"], named[f"{name}.offsets"])
+            if name in arrays:
+                return arrays[name]
+            return Ragged(arrays[f"{name}.values"], arrays[f"{name}.offsets"])
 
-        pieces, item, word, profile = (read(f"schemas.{name}") for name in _SCHEMA_ARRAYS)
-        schemas = tuple(
-            SchemaFeatures(
+        pieces, piece_item, piece_word, profile = (read(f"schemas.{name}") for name in _SCHEMA_ARRAYS)
+        schemas = []
+        for i, (db_id, (columns, tables)) in enumerate(zip(db_ids, arrays["schemas.size"].tolist(), strict=True)):
+            schema = SchemaFeatures(
                 db_id=db_id,
                 columns=columns,
                 tables=tables,
                 pieces=pieces[i],
-                piece_item=item[i],
-                piece_word=word[i],
+                piece_item=piece_item[i],
+                piece_word=piece_word[i],
                 profile=profile[i].reshape(-1, 2),
             )
-            for i, (db_id, (columns, tables)) in enumerate(zip(db_ids, named["schemas.size"].tolist(), strict=True))
-        )
+            schemas.append(schema)
         own = {name: read(name) for name in _OWN_ARRAYS}
-        if "candidates.texts.values" in named:
+        if "candidates.texts.values" in arrays:
             own["candidates"] = {name: read(f"candidates.{name}") for name in _CANDIDATE_ARRAYS}
-        if "marks.nodes.values" in named:
+        if "marks.nodes.values" in arrays:
             own["marks"] = {name: read(f"marks.{name}") for name in _MARK_ARRAYS}
-        return cls(schemas, **own)
+        return cls(tuple(schemas), **own)
 
 
 _OWN_ARRAYS = tuple(f.name for f in fields(FeatureSet) if f.name not in ("schemas", "candidates", "marks"))
@@ -178,7 +190,10 @@ _MARK_ARRAYS = ("nodes", "values")
 _SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word", "profile")
 
 
-def _flatten(parts: Sequence[object], name: str, dtype: type[np.generic] = np.int32) -> Ragged:
-    """Flattens and joins the arrays in the attribute `name` of all parts. A part without it counts as empty."""
-    arrays = (getattr(part, name, None) for part in parts)
+def _flatten(objects: Sequence[object], name: str, dtype: type[np.generic] = np.int32) -> Ragged:
+    """Flattens and joins the arrays in the attribute `name` of all objects.
+
+    An object whose array is None, or that is None itself, counts as an empty array.
+    """
+    arrays = (getattr(one, name, None) for one in objects)
     return Ragged.of([np.empty(0, dtype) if array is None else array.ravel() for array in arrays], dtype)

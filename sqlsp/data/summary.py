@@ -17,17 +17,18 @@ SHOWN = 10  # number of dropped rows, and of warnings, that are printed
 
 @dataclass(frozen=True)
 class SplitSummary:
-    """The summary of one split. `words`, `subwords` and `actions` are lengths as (mean, largest)."""
+    """The summary of one split: numbers, lengths as pairs (mean, largest), and rows that cannot be trained on."""
 
-    rows: int
-    examples: int
+    rows: int  # number of rows in the files
+    examples: int  # number of rows that became examples
     databases: int
-    words: Sequence[float]
-    subwords: Sequence[float]
-    actions: Sequence[float]
-    dropped: Sequence[Sequence[str]]  # pairs of row and reason
-    without_gold: Sequence[Sequence[str]]  # the same for rows of evaluation sets without oracle
-    # literals of the gold SQL, and how many are candidates of their question; None if literals are placeholders
+    words: Sequence[float]  # words of a question
+    subwords: Sequence[float]  # tokens of the encoder's input
+    actions: Sequence[float]  # actions of the gold SQL
+    dropped: Sequence[Sequence[str]]  # pairs (row, reason) of training rows that were left out
+    without_gold: Sequence[Sequence[str]]  # pairs (row, reason) of evaluation rows without oracle
+    # the number of literals in the gold SQL, and how many of these literals are candidates of their question; None if
+    # literals are placeholders
     literals: Sequence[int] | None = None
 
 
@@ -35,77 +36,90 @@ class SplitSummary:
 class Summary:
     """The summary of all splits of a preprocessing."""
 
-    splits: Mapping[str, SplitSummary]
+    splits: Mapping[str, SplitSummary]  # by name
     warnings: Sequence[str]
-    vocabulary: int
-    seconds: float  # duration of featurising, when the entry was made
+    vocabulary: int  # number of subwords in the tokenizer
+    seconds: float  # duration of featurising, when the cache entry was made
     size: int = 0  # bytes of the cache entry
-    cached: bool = False  # read from the cache, not made now
+    cached: bool = False  # True if the features were read from the cache
     folder: str = ""  # of the cache entry
-    notes: Sequence[str] = ()
+    notes: Sequence[str] = ()  # sentences about the fold and the mixture
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any], **changes: Any) -> Summary:
-        """Restores a summary from the result of `asdict`. `changes` replaces some of its fields.
+        """Restores a summary from `content`, the result of `asdict`. Fields in `changes` replace those of `content`.
 
         Raises TypeError or KeyError if `content` is not a summary.
         """
         splits = {name: SplitSummary(**split) for name, split in content["splits"].items()}
-        return cls(**{**content, "splits": splits, **changes})
+        fields = {**content, "splits": splits, **changes}
+        return cls(**fields)
 
     @classmethod
-    def together(cls, parts: Sequence[Summary], notes: Sequence[str] = ()) -> Summary:
-        """Joins several summaries. The size of the vocabulary and the cache folder are those of the first one."""
+    def join(cls, summaries: Sequence[Summary], notes: Sequence[str] = ()) -> Summary:
+        """Joins the summaries of several cache entries. `vocabulary` and `folder` are taken from the first summary."""
         return replace(
-            parts[0],
-            splits={name: split for part in parts for name, split in part.splits.items()},
-            warnings=list(dict.fromkeys(warning for part in parts for warning in part.warnings)),
-            seconds=sum(part.seconds for part in parts),
-            size=sum(part.size for part in parts),
-            cached=all(part.cached for part in parts),
+            summaries[0],
+            splits={name: split for summary in summaries for name, split in summary.splits.items()},
+            warnings=list(dict.fromkeys(warning for summary in summaries for warning in summary.warnings)),
+            seconds=sum(summary.seconds for summary in summaries),
+            size=sum(summary.size for summary in summaries),
+            cached=all(summary.cached for summary in summaries),
             notes=list(notes),
         )
 
     def text(self) -> str:
-        head = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")
-        rows: list[tuple[str, ...]] = [head]
+        """Returns the report of preprocessing."""
+        lines = [*self._table(), "(words, subwords and separators with the schema, actions: mean / largest)"]
         shares = []
         for name, split in self.splits.items():
-            counts = (split.rows, split.examples, len(split.dropped), len(split.without_gold), split.databases)
-            lengths = (split.words, split.subwords, split.actions)
-            rows.append(
-                (name, *(f"{count:,}" for count in counts), *(f"{mean:.1f} / {largest}" for mean, largest in lengths))
-            )
             if split.literals and split.literals[0]:
                 gold, offered = split.literals
                 shares.append(f"{name} {offered:,} of {gold:,} ({offered / gold:.1%})")
-        lines = [*aligned(rows), "(words, subwords and separators with the schema, actions: mean / largest)"]
         if shares:
             lines += ["", f"gold literals among the candidates of their question: {', '.join(shares)}"]
         for name, split in self.splits.items():
-            lines += _listed(f"{name}: dropped", [f"{where}: {reason}" for where, reason in split.dropped])
-            lines += _listed(f"{name}: without gold", [f"{where}: {reason}" for where, reason in split.without_gold])
-        lines += _listed("warnings", list(self.warnings))
+            lines += _list(f"{name}: dropped", [f"{where}: {reason}" for where, reason in split.dropped])
+            lines += _list(f"{name}: without gold", [f"{where}: {reason}" for where, reason in split.without_gold])
+        lines += _list("warnings", list(self.warnings))
         if self.notes:
             lines += ["", *self.notes]
-        how = "read from the cache" if self.cached else f"made in {self.seconds:.1f} s"
+        origin = "read from the cache" if self.cached else f"made in {self.seconds:.1f} s"
         entry = f"{self.folder}, {self.size / 2**20:.1f} MiB"
-        return "\n".join([*lines, "", f"{self.vocabulary:,} subwords in the tokenizer; features {how}: {entry}"])
+        return "\n".join([*lines, "", f"{self.vocabulary:,} subwords in the tokenizer; features {origin}: {entry}"])
+
+    def _table(self) -> list[str]:
+        """Returns the lines of a table with one row per split."""
+        head = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")
+        rows: list[tuple[str, ...]] = [head]
+        for name, split in self.splits.items():
+            counts = (split.rows, split.examples, len(split.dropped), len(split.without_gold), split.databases)
+            lengths = (split.words, split.subwords, split.actions)
+            texts_of_counts = [f"{count:,}" for count in counts]
+            texts_of_lengths = [f"{mean:.1f} / {largest}" for mean, largest in lengths]
+            rows.append((name, *texts_of_counts, *texts_of_lengths))
+        return aligned(rows)
 
 
 def summarise_split(
-    rows: int, features: FeatureSet, reasons: Sequence[tuple[str, str]], dropped: bool, grammar: Grammar
+    rows: int, features: FeatureSet, reasons: Sequence[tuple[str, str]], is_dropped: bool, grammar: Grammar
 ) -> SplitSummary:
-    """Summarises a split that was made of `rows` rows.
+    """Summarises a split.
 
-    `reasons` names the rows without gold actions, with reasons. `dropped` tells that the split leaves these rows out.
+    Args:
+        rows: The number of rows from which the split was made.
+        features: The examples of the split.
+        reasons: Pairs (row, reason) of the rows without gold actions.
+        is_dropped: True if the split leaves these rows out.
+        grammar: The grammar of the gold actions.
     """
     actions = features.actions.lengths
     literals = None
     if features.candidates:
         codes = features.actions.values
-        chosen = codes[(codes >= grammar.actions) & (codes < grammar.first_item)] - grammar.actions
-        literals = (len(chosen), int((chosen != PLACEHOLDER).sum()))
+        # SelectValue actions: their codes follow those of the rules and Reduce
+        candidates = codes[(codes >= grammar.actions) & (codes < grammar.first_item)] - grammar.actions
+        literals = (len(candidates), int((candidates != PLACEHOLDER).sum()))
     return SplitSummary(
         rows=rows,
         examples=len(features),
@@ -113,17 +127,21 @@ def summarise_split(
         words=_mean_and_largest(features.words),
         subwords=_mean_and_largest(features.lengths),
         actions=_mean_and_largest(actions[actions > 0]),
-        dropped=tuple(reasons) if dropped else (),
-        without_gold=() if dropped else tuple(reasons),
+        dropped=tuple(reasons) if is_dropped else (),
+        without_gold=() if is_dropped else tuple(reasons),
         literals=literals,
     )
 
 
 def _mean_and_largest(values: np.ndarray) -> tuple[float, int]:
-    return (round(float(values.mean()), 2), int(values.max())) if len(values) else (0.0, 0)
+    """Returns mean (to 2 decimals) and maximum. For no values, both are 0."""
+    if not len(values):
+        return 0.0, 0
+    return round(float(values.mean()), 2), int(values.max())
 
 
-def _listed(title: str, lines: list[str]) -> list[str]:
+def _list(title: str, lines: list[str]) -> list[str]:
+    """Returns a title and the first `SHOWN` of `lines`, indented. Without lines, returns []."""
     if not lines:
         return []
     more = [f"  … and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []

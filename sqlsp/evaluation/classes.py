@@ -1,13 +1,13 @@
-"""Assigns each prediction that is no exact match to one of the four error classes of the paper (5.4), by rules.
+"""Assigns an error class to each prediction that is not an exact match. Four classes are those of the paper (5.4).
 
-A prediction is *correct* if it returns the same as gold on the database. If the database does not decide, it is correct
-if rewriting proves it equal to gold (`equivalence`). The class *both* has a wrong sketch, and in one clause a column
-that replaces another. Literals do not count as errors, as in exact match. Predictions that differ only in literals are
-a class of their own.
+A prediction is *correct* if it returns the same as gold on the database. If the database does not decide, the
+prediction is correct if rewriting proves that it is equal to gold (`equivalence`). The class *both* has a wrong sketch
+and, in one clause, a column that replaces another. As in exact match, literals do not count as errors. Predictions that
+differ only in literals are a fifth class.
 
-Sometimes rewriting proves a prediction, but the database refutes it or SQLite rejects it. The reasons are ties at a
-LIMIT, and the assumptions in `equivalence.rewritten`. The prediction is then classed like any other error, as *column*
-if the sketches agree.
+Sometimes rewriting proves that a prediction is right, but the database refutes it or SQLite rejects it. The reasons are
+ties at a LIMIT and the assumptions in `equivalence.rewritten`. The prediction then gets the same class as without the
+proof; if the sketches agree, this is *column*.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from sqlsp.utils.errors import SqlError
 
 HOLE = "_"  # replaces a column
 LITERAL = "?"  # replaces a literal
-INSIDE = " › "  # in `where › select`: separates the name of a clause from that of a clause of its inner query
+INSIDE = " › "  # `where › select` is the SELECT of a query inside WHERE
 
 
 @dataclass
@@ -48,65 +48,77 @@ def dissect(query: tree.Query, schema: Schema, as_written: bool = False) -> dict
     sketch and SelectColumn the columns. Columns that foreign keys equate count as one column. If `as_written` is True,
     they count as different, and FROM is a clause too.
     """
-    firsts = list(range(schema.items))
-    for pair in () if as_written else schema.foreign_keys:
-        low, high = sorted(firsts[column] for column in pair)
-        firsts = [low if first == high else first for first in firsts]
-    parts = _Dissection(schema, firsts)
-    parts.query(query if as_written else simplify(query, schema), "")
-    return parts.clauses
+    first_columns = list(range(schema.items))
+    if not as_written:
+        for pair in schema.foreign_keys:
+            low, high = sorted(first_columns[column] for column in pair)
+            first_columns = [low if first == high else first for first in first_columns]
+        query = simplify(query, schema)
+    dissection = _Dissection(schema, first_columns)
+    dissection.query(query, path="")
+    return dissection.clauses
 
 
 class _Dissection:
-    def __init__(self, schema: Schema, firsts: list[int]) -> None:
+    """Collects the clauses of a query in `clauses`.
+
+    Most methods return the sketch of a part of a clause, and add the columns of the part to the clause called `name`.
+    `first_columns` has, for every column, the first column that foreign keys equate with it.
+    """
+
+    def __init__(self, schema: Schema, first_columns: list[int]) -> None:
         self.schema = schema
-        self.firsts = firsts
+        self.first_columns = first_columns
         self.clauses: dict[str, Clause] = {}
 
     def query(self, query: tree.Query, path: str) -> None:
-        """Adds the clauses of a SELECT, and of the queries inside it and combined with it, to `clauses`.
+        """Adds the clauses of a SELECT, of its inner queries, and of the queries that set operations add.
 
-        Their names begin with `path`.
+        The names of the clauses begin with `path`.
         """
         distinct = "distinct " if query.distinct else ""
-        self.note(path + "select", distinct + self.listed(query.select, path + "select"))
+        self.add(path + "select", distinct + self.listed(query.select, path + "select"))
         if query.source is not None:
             self.source(query.source, path + "from")
         if query.where is not None:
-            self.note(path + "where", self.condition(query.where, path + "where"))
+            self.add(path + "where", self.condition(query.where, path + "where"))
         if query.group is not None:
-            self.note(path + "group", self.listed(query.group.keys, path + "group"))
+            self.add(path + "group", self.listed(query.group.keys, path + "group"))
             if query.group.having is not None:
-                self.note(path + "having", self.condition(query.group.having, path + "having"))
+                self.add(path + "having", self.condition(query.group.having, path + "having"))
         if query.order is not None:
-            self.note(path + "order", self.order(query.order, path + "order"))
+            self.add(path + "order", self.order(query.order, path + "order"))
         if query.combined is not None:
             name = f"{path}set operation"
-            self.note(name, query.combined.operator)
+            self.add(name, query.combined.operator)
             self.query(query.combined.query, name + INSIDE)
 
     def source(self, source: tree.Source, name: str) -> None:
+        """Adds the clause FROM."""
         if isinstance(source, tree.Nested):
-            self.note(name, "(query)")
+            self.add(name, "(query)")
             self.query(source.query, name + INSIDE)
         elif isinstance(source, tree.Extra):
-            self.note(name, "+ " + self.listed(source.stars, name))
+            self.add(name, "+ " + self.listed(source.stars, name))
         elif isinstance(source, tree.Joined):
             stars = [tree.Column(self.schema.star_of(table)) for table in source.tables]
             on = "" if source.on is None else f" on {self.condition(source.on, name)}"
-            self.note(name, self.listed(stars, name) + on)
+            self.add(name, self.listed(stars, name) + on)
 
     def order(self, order: tree.Order, name: str) -> str:
+        """Returns the sketch of ORDER BY with LIMIT and OFFSET."""
         keys = [self.expression(key.expression, name) + (" desc" if key.descending else "") for key in order.keys]
         limit = "" if order.limit is None else " limit"
         offset = " offset" if order.offset else ""
         return ", ".join(keys) + limit + offset
 
-    def note(self, name: str, sketch: str) -> None:
+    def add(self, name: str, sketch: str) -> None:
+        """Adds a sketch to a clause. A clause may have several sketches, such as two queries inside WHERE."""
         clause = self.clauses.setdefault(name, Clause())
         clause.sketch = "; ".join(sorted(filter(None, (clause.sketch, sketch))))
 
     def listed(self, expressions: Iterable[tree.Expression], name: str) -> str:
+        """Returns the sketches of expressions, sorted, because their order does not matter."""
         return ", ".join(sorted(self.expression(expression, name) for expression in expressions))
 
     def condition(self, condition: tree.Condition, name: str) -> str:
@@ -125,14 +137,17 @@ class _Dissection:
         return f"{left} {negated}{condition.operator} {self.side(condition.right, name)}"
 
     def side(self, side: tree.Expression | tree.Query | tree.Values, name: str) -> str:
+        """Returns the sketch of an operand. Adds the clauses of an inner query."""
         if isinstance(side, tree.Query):
             self.query(side, name + INSIDE)
             return "(query)"
         return f"({LITERAL}, …)" if isinstance(side, tree.Values) else self.expression(side, name)
 
     def expression(self, expression: tree.Expression, name: str) -> str:
+        """Returns the sketch of an expression."""
         if isinstance(expression, tree.Column):
-            self.clauses.setdefault(name, Clause()).columns[self.named(self.firsts[expression.index])] += 1
+            column = self.full_name(self.first_columns[expression.index])
+            self.clauses.setdefault(name, Clause()).columns[column] += 1
             return HOLE
         if isinstance(expression, tree.Value):
             return LITERAL
@@ -157,7 +172,8 @@ class _Dissection:
                 parts.append(self.side(cast(tree.Expression | tree.Query, child), name))
         return f"{type(node).__name__.lower()}({', '.join(parts)})"
 
-    def named(self, index: int) -> str:
+    def full_name(self, index: int) -> str:
+        """Returns `table.column`, `table.*` or `*`."""
         if index == STAR:
             return "*"
         name = "*" if self.schema.is_star(index) else self.schema.columns[index].name
@@ -191,8 +207,10 @@ MEANINGS: Mapping[ErrorClass, str] = {
 class Difference:
     """A clause in which a prediction differs from gold.
 
-    `gold` and `pred` are the sketches, or None if the query lacks the clause. Only gold has the `missing` columns, only
-    the prediction the `superfluous` ones.
+    Attributes:
+        gold, pred: the sketches, or None if the query lacks the clause
+        missing: the columns that only gold has
+        superfluous: the columns that only the prediction has
     """
 
     clause: str
@@ -211,8 +229,10 @@ class Difference:
 class Finding:
     """The class of one wrong prediction and the evidence for it.
 
-    `proved`: Rewriting proves the prediction equal to gold. `unread`: The reason why the two queries cannot be
-    compared; empty if they can.
+    Attributes:
+        proved: True if rewriting proves that the prediction is equal to gold
+        execution: the outcome of running the queries, or None if they did not run
+        unread: the reason why the two queries cannot be compared, or ""
     """
 
     kind: ErrorClass
@@ -223,31 +243,17 @@ class Finding:
 
 
 def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Finding:
-    """Decides the error class of a prediction that is no exact match. If no query ran, `execution` is None."""
+    """Decides the error class of a prediction that is not an exact match.
+
+    Args:
+        execution: the outcome of running the two queries, or None if they did not run
+        keep_distinct: if False, the proof ignores DISTINCT
+    """
     right = None if execution is None or execution.outcome is RunOutcome.TIME_OUT else execution.right
     try:
-        gold, pred = (parse_sql(text, pair.schema, exact=True) for text in (pair.gold, pair.pred))
-        proved = equivalent(gold, pred, pair.schema, keep_distinct)
-        # after rewriting: a difference that rewriting removes is no error
-        dissected = [dissect(rewritten(query, pair.schema, keep_distinct=False), pair.schema) for query in (gold, pred)]
-        differences = _differences(dissected[0], dissected[1])
-        if right or (right is None and proved):
-            return Finding(ErrorClass.CORRECT, proved, execution=execution, differences=differences)
-        runs = execution is None or execution.outcome is not RunOutcome.FAILS
-        if runs and not proved and equivalent(gold, pred, pair.schema, keep_distinct=False, values=False):
-            kind = ErrorClass.LITERALS
-        elif all(difference.gold == difference.pred for difference in differences):
-            kind = ErrorClass.COLUMN  # the sketches agree, so the columns differ, or how they are paired
-        elif any(difference.other_columns for difference in differences):
-            kind = ErrorClass.BOTH
-        else:
-            kind = ErrorClass.SKETCH
-        if not differences:  # the error may lie only in FROM or in the choice between foreign keys
-            written = [dissect(query, pair.schema, as_written=True) for query in (gold, pred)]
-            differences = _differences(written[0], written[1])
-        return Finding(kind, proved, execution=execution, differences=differences)
+        return _compare_queries(pair, execution, right=right, keep_distinct=keep_distinct)
     except (SqlError, RecursionError) as error:
-        difference = _compare_words(pair)
+        difference = _compare_names(pair)
         kind = ErrorClass.BOTH if difference.other_columns else ErrorClass.SKETCH
         return Finding(
             ErrorClass.CORRECT if right else kind,
@@ -258,10 +264,42 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
         )
 
 
-def _compare_words(pair: Pair) -> Difference:
-    """Compares queries of which one cannot be parsed, by the column names in their texts."""
-    known = {column.name.lower() for column in pair.schema.columns}
-    in_gold, in_pred = (known & {name.lower() for name in _NAME.findall(text)} for text in (pair.gold, pair.pred))
+def _compare_queries(pair: Pair, execution: Execution | None, right: bool | None, keep_distinct: bool) -> Finding:
+    """Returns the error class of a prediction. `right` is the verdict of the database, None if unknown.
+
+    Raises SqlError if one of the two queries cannot be parsed.
+    """
+    gold = parse_sql(pair.gold, pair.schema, exact=True)
+    pred = parse_sql(pair.pred, pair.schema, exact=True)
+    proved = equivalent(gold, pred, pair.schema, keep_distinct=keep_distinct)
+    # Both queries are rewritten first: a difference that rewriting removes is not an error.
+    differences = _find_differences(
+        dissect(rewritten(gold, pair.schema, keep_distinct=False), pair.schema),
+        dissect(rewritten(pred, pair.schema, keep_distinct=False), pair.schema),
+    )
+    if right or (right is None and proved):
+        return Finding(ErrorClass.CORRECT, proved, execution=execution, differences=differences)
+    runs = execution is None or execution.outcome is not RunOutcome.FAILS
+    if runs and not proved and equivalent(gold, pred, pair.schema, keep_distinct=False, values=False):
+        kind = ErrorClass.LITERALS
+    elif all(difference.gold == difference.pred for difference in differences):
+        kind = ErrorClass.COLUMN  # the sketches agree, so the columns or their order differ
+    elif any(difference.other_columns for difference in differences):
+        kind = ErrorClass.BOTH
+    else:
+        kind = ErrorClass.SKETCH
+    if not differences:  # the error may be only in FROM or in the choice between foreign keys
+        differences = _find_differences(
+            dissect(gold, pair.schema, as_written=True), dissect(pred, pair.schema, as_written=True)
+        )
+    return Finding(kind, proved, execution=execution, differences=differences)
+
+
+def _compare_names(pair: Pair) -> Difference:
+    """Compares the column names in the texts of two queries, because one of the queries cannot be parsed."""
+    columns = {column.name.lower() for column in pair.schema.columns}
+    in_gold = columns.intersection(name.lower() for name in _NAME.findall(pair.gold))
+    in_pred = columns.intersection(name.lower() for name in _NAME.findall(pair.pred))
     return Difference(
         ANYWHERE,
         gold=None,
@@ -271,7 +309,8 @@ def _compare_words(pair: Pair) -> Difference:
     )
 
 
-def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:
+def _find_differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:
+    """Returns the clauses with other columns or another sketch, in the order of gold."""
     differences = []
     for name in dict.fromkeys([*gold, *pred]):
         difference = Difference(

@@ -1,10 +1,10 @@
 """Reads predictions and gold queries, and pairs them.
 
-The official script drops blank lines from both files before it pairs them. A blank prediction then silently shifts all
-pairs after it. Here both files must have the same number of queries, in the same order.
+The official script drops blank lines from both files before it pairs the queries. A blank prediction then silently
+shifts all following pairs. Here both files must have the same number of queries, in the same order.
 
-Gold queries may form interactions, as in SParC and CoSQL: in JSON, or as lines with a blank line between two
-interactions. As in the official script, a file of lines without blank ones has no interactions.
+Gold queries may form interactions, as in SParC and CoSQL: in JSON, or as lines of text with a blank line between two
+interactions. As in the official script, a text file without blank lines has no interactions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import parse_json, read_text, short
 
 T = TypeVar("T")
-_OPTIONAL: Mapping[str, type[Any]] = {
+_OPTIONAL_KEYS: Mapping[str, type[Any]] = {
     **{"index": int, "db_id": str, "question": str, "interaction": int, "turn": int},
     **{"limit": int, "total": int},
 }
@@ -27,9 +27,13 @@ _OPTIONAL: Mapping[str, type[Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class SqlRecord:
-    """One query of a file. `where` names the file and the line or entry. `interaction` and `turn` count from 1.
+    """One query of a file.
 
-    If `sqlsp predict` ran with `data.limit`, its records also have `limit` and the `total` number of questions.
+    Attributes:
+        where: the file and the line or entry, for messages
+        interaction, turn: counted from 1; None outside interactions
+        limit: the number of predictions, if `sqlsp predict` ran with `data.limit`
+        total: the number of all questions in this case
     """
 
     sql: str
@@ -64,12 +68,17 @@ class Pair:
 def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]) -> list[Pair]:
     """Pairs the predictions and gold queries of two files, in gold order.
 
-    `pred` is a predictions.json or holds one query a line. The keys `index`, `db_id`, `interaction` and `turn` are
-    optional and checked. `gold` is a JSON file of Spider or of interactions, or holds lines of SQL<TAB>db_id. In
-    interactions, as in the official script, the bare word `value` in a prediction is read as 1. A predictions.json that
-    `sqlsp predict` marked as limited is paired with the first gold queries.
+    If the gold queries form interactions, the word `value` in a prediction is read as 1, as in the official script. A
+    predictions.json that `sqlsp predict` marked as limited is paired with the first gold queries.
 
-    Raises DataError, whose message names the file and the line or entry.
+    Args:
+        pred: a predictions.json, or a text file with one query a line; in JSON, the keys `index`, `db_id`,
+            `interaction` and `turn` are optional, but must agree with gold
+        gold: a JSON file of Spider or of interactions, or a text file with lines of SQL<TAB>db_id
+        schemas: the schemas by db_id
+
+    Raises:
+        DataError: The files are wrong or do not belong together. The message names the file and the line or entry.
     """
     golds = read_gold(gold)
     interactions = any(record.interaction is not None for record in golds)
@@ -104,17 +113,21 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
 
 
 def _check_same(predicted: SqlRecord, expected: SqlRecord, check_question: bool, check_turn: bool) -> None:
-    """Raises DataError if a prediction does not belong to a gold query."""
+    """Raises DataError if a prediction does not belong to a gold query.
+
+    The database is always compared. If `check_question` is True, the question is compared, too. If
+    `check_turn` is True, the numbers of interaction and turn are compared. Data that a file lacks is not compared.
+    """
     if predicted.db_id not in (None, expected.db_id):
         raise DataError(
             f"{predicted.where} is for database {predicted.db_id}, but {expected.where} is for {expected.db_id}; "
             "are the two files of the same split?"
         )
-    questions = (predicted.question, expected.question)
-    if check_question and None not in questions and predicted.question != expected.question:
+    has_questions = predicted.question is not None and expected.question is not None
+    if check_question and has_questions and predicted.question != expected.question:
         raise DataError(f"{predicted.where} answers another question than {expected.where}")
-    named = (predicted.interaction, predicted.turn)
-    if check_turn and named not in ((None, None), (expected.interaction, expected.turn)):
+    predicted_turn = (predicted.interaction, predicted.turn)
+    if check_turn and predicted_turn not in ((None, None), (expected.interaction, expected.turn)):
         raise DataError(
             f"{predicted.where} is turn {predicted.turn} of interaction {predicted.interaction}, but {expected.where} "
             f"is turn {expected.turn} of interaction {expected.interaction}; are the turns of the two files the same?"
@@ -122,17 +135,17 @@ def _check_same(predicted: SqlRecord, expected: SqlRecord, check_question: bool,
 
 
 def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
-    """Returns the number of all questions if `data.limit` cut the file. Returns None for a complete file.
+    """Returns the number of all questions if the predictions were limited by `data.limit`; else returns None.
 
-    In a cut file, all records must have the same limit, and there must be that many records. Otherwise, raises
-    DataError.
+    Limited predictions must have an index and the same limit, and there must be that many predictions. Otherwise,
+    raises DataError.
     """
     marks = {(record.limit, record.total) for record in preds}
     if marks <= {(None, None)}:
         return None
     limit, total = next(iter(marks))
-    indexed = all(record.index is not None for record in preds)
-    if len(marks) > 1 or limit != len(preds) or total is None or not indexed:
+    are_indexed = all(record.index is not None for record in preds)
+    if len(marks) > 1 or limit != len(preds) or total is None or not are_indexed:
         raise DataError(
             f"{path} is not as sqlsp predict wrote it with data.limit: it holds {len(preds)} predictions, their marks "
             f"{', '.join(f'{limit} of {total}' for limit, total in sorted(marks, key=str))}; predict anew"
@@ -141,15 +154,15 @@ def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
 
 
 def describe_limit(pairs: Sequence[Pair]) -> str:
-    """Describes how many questions were predicted and scored. The text is empty if these are all questions."""
+    """Describes how many questions were predicted and scored. Returns "" if all questions were."""
     if not pairs or pairs[0].total is None:
         return ""
-    cut = ", the last interaction as far as it goes" if pairs[0].interaction is not None else ""
-    return f"{len(pairs):,} of {pairs[0].total:,} questions; scored only those{cut}"
+    detail = ", the last interaction as far as it goes" if pairs[0].interaction is not None else ""
+    return f"{len(pairs):,} of {pairs[0].total:,} questions; scored only those{detail}"
 
 
 def _sort_as_gold(preds: Sequence[SqlRecord]) -> list[SqlRecord]:
-    """Sorts predictions by `index`, if they have one. Raises DataError unless every index occurs exactly once."""
+    """Sorts predictions by `index`, if they have an index. Raises DataError unless every index occurs exactly once."""
     if all(record.index is None for record in preds):
         return list(preds)
     by_index: dict[int, SqlRecord] = {}
@@ -163,21 +176,25 @@ def _sort_as_gold(preds: Sequence[SqlRecord]) -> list[SqlRecord]:
 
 
 def read_gold(path: Path | str) -> list[SqlRecord]:
-    """Reads the gold queries of a JSON file of Spider or of interactions, or of SQL<TAB>db_id lines."""
+    """Reads the gold queries of a JSON file of Spider or of interactions, or of a file of SQL<TAB>db_id lines."""
     text = read_text(path, "the gold queries")
-    if _is_json(path, text):
-        entries = list(_read_entries(path, text))
-        if any("interaction" in entry and "db_id" not in entry for _, entry in entries):
-            return [turn for number, (_, entry) in enumerate(entries, 1) for turn in _read_turns(path, number, entry)]
-        return [
-            SqlRecord(
-                _text(entry, "query", where),
-                where,
-                db_id=_text(entry, "db_id", where),
-                question=_optional(entry, "question", str, where),
-            )
-            for where, entry in entries
-        ]
+    if not _is_json(path, text):
+        return _read_gold_lines(path, text)
+    entries = list(_read_entries(path, text))
+    records: list[SqlRecord] = []
+    if any("interaction" in entry and "db_id" not in entry for _, entry in entries):
+        for number, (_, entry) in enumerate(entries, start=1):
+            records.extend(_read_turns(path, number, entry))
+        return records
+    for where, entry in entries:
+        db_id = _text(entry, "db_id", where)
+        question = _optional(entry, "question", str, where=where)
+        records.append(SqlRecord(_text(entry, "query", where), where, db_id=db_id, question=question))
+    return records
+
+
+def _read_gold_lines(path: Path | str, text: str) -> list[SqlRecord]:
+    """Returns the gold queries of a file of SQL<TAB>db_id lines."""
     records = []
     for line in _read_lines(path, text, interactions=True):
         fields = line.sql.split("\t")
@@ -194,14 +211,14 @@ def _read_turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iter
     if not isinstance(turns, list) or not turns:
         raise DataError(f"{where}: no list of turns under 'interaction'; its keys are {', '.join(map(short, entry))}")
     for turn, content in enumerate(turns, start=1):
-        at = f"{where}, turn {turn}"
+        where_turn = f"{where}, turn {turn}"
         if not isinstance(content, dict):
-            raise DataError(f"{at}: an object expected, found {type(content).__name__}")
+            raise DataError(f"{where_turn}: an object expected, found {type(content).__name__}")
         yield SqlRecord(
-            _text(content, "query", at),
-            at,
+            _text(content, "query", where_turn),
+            where_turn,
             db_id=_text(entry, "database_id", where),
-            question=_optional(content, "utterance", str, at),
+            question=_optional(content, "utterance", str, where=where_turn),
             interaction=number,
             turn=turn,
         )
@@ -217,7 +234,7 @@ def read_predictions(path: Path | str, interactions: bool = False) -> list[SqlRe
         return [replace(line, sql=line.sql.partition("\t")[0]) for line in _read_lines(path, text, interactions)]
     records = []
     for where, entry in _read_entries(path, text):
-        optional = {key: _optional(entry, key, kind, where) for key, kind in _OPTIONAL.items()}
+        optional = {key: _optional(entry, key, kind, where=where) for key, kind in _OPTIONAL_KEYS.items()}
         records.append(SqlRecord(_text(entry, "sql", where), where, **optional))
     return records
 
@@ -227,6 +244,7 @@ def _is_json(path: Path | str, text: str) -> bool:
 
 
 def _read_entries(path: Path | str, text: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yields the objects of a JSON list, each after its name for messages. Raises DataError for other content."""
     try:
         entries = parse_json(text)
     except ValueError as error:
@@ -241,15 +259,17 @@ def _read_entries(path: Path | str, text: str) -> Iterator[tuple[str, dict[str, 
 
 
 def _text(entry: Mapping[str, Any], key: str, where: str) -> str:
-    value = _optional(entry, key, str, where)
+    """Returns the text under a key. Raises DataError, beginning with `where`, if there is no text."""
+    value = _optional(entry, key, str, where=where)
     if value is None:
         raise DataError(f"{where}: no text under {key!r}; its keys are {', '.join(map(short, entry)) or 'none'}")
     return value
 
 
 def _optional(entry: Mapping[str, Any], key: str, kind: type[T], where: str) -> T | None:
+    """Returns the value under a key, or None. Raises DataError, beginning with `where`, if the type is not `kind`."""
     value = entry.get(key)
-    if value is not None and type(value) is not kind:  # a bool is no whole number
+    if value is not None and type(value) is not kind:  # not isinstance: True is no whole number
         expected = "text" if kind is str else "a whole number"
         raise DataError(f"{where}: {key!r} should be {expected}, found {type(value).__name__}")
     return value
@@ -261,7 +281,7 @@ def _read_lines(path: Path | str, text: str, interactions: bool) -> Iterator[Sql
     If `interactions` is True, a blank line may also separate two interactions.
     """
     lines = text.rstrip().split("\n") if text.strip() else []
-    divided = any(not line.strip() for line in lines)
+    has_interactions = any(not line.strip() for line in lines)
     interaction = 1
     turn = 0
     for number, line in enumerate(lines, start=1):
@@ -269,7 +289,7 @@ def _read_lines(path: Path | str, text: str, interactions: bool) -> Iterator[Sql
         if line.strip():
             turn += 1
             record = SqlRecord(line.strip(), where)
-            yield replace(record, interaction=interaction, turn=turn) if divided else record
+            yield replace(record, interaction=interaction, turn=turn) if has_interactions else record
         elif not interactions:
             raise DataError(f"{where} is blank; write a query there (any wrong one, if nothing was predicted)")
         elif turn == 0:

@@ -1,8 +1,7 @@
 """Compares the results of predictions and gold queries, and defines the possible outcomes.
 
-The columns of a prediction may be in another order than those of gold, if the order is the same in all rows. Duplicate
-rows count. The order of rows counts only if the gold query has ORDER BY. Cells are compared as Python values: 1 equals
-1.0, but not '1'.
+The columns of a prediction may be in another order than the columns of gold. Duplicate rows count. The order of rows
+counts only if the gold query has ORDER BY. Cells are compared as Python values: 1 equals 1.0, but not '1'.
 """
 
 from __future__ import annotations
@@ -20,19 +19,20 @@ Rows = Sequence[Row]
 
 
 def same_result(gold: Rows, pred: Rows, ordered: bool) -> bool:
-    """True if `pred` is `gold` with columns in any order, and with rows in any order unless `ordered`.
+    """True if `pred` and `gold` have the same rows, with columns in any order.
 
-    All results without rows are the same.
+    If `ordered` is True, the order of rows must be the same. All results without rows are the same.
     """
     if not gold and not pred:
         return True
     if len(gold) != len(pred) or len(gold[0]) != len(pred[0]):
         return False
-    # The official script makes this test first. It is not only a short cut: cells are sorted by their printed form. So
-    # (1, 10) and (1.0, 10) count as different here, although their cells are equal.
-    left = [_sorted_cells(row) for row in gold]
-    right = [_sorted_cells(row) for row in pred]
-    if (left != right) if ordered else (set(left) != set(right)):
+    # This test of the official script is not only a short cut. It sorts cells by their printed form. So (1, 10) and
+    # (1.0, 10) count as different here, although their cells are equal.
+    sorted_gold = [_sorted_cells(row) for row in gold]
+    sorted_pred = [_sorted_cells(row) for row in pred]
+    are_alike = sorted_gold == sorted_pred if ordered else set(sorted_gold) == set(sorted_pred)
+    if not are_alike:
         return False
     gold_columns = list(zip(*gold, strict=True))
     pred_columns = list(zip(*pred, strict=True))
@@ -46,34 +46,38 @@ def _sorted_cells(row: Row) -> Row:
 
 
 def _can_be_paired(gold: Sequence[Row], pred: Sequence[Row]) -> bool:
-    """True if some order of the predicted columns gives the same bag of rows.
+    """True if an order of the predicted columns gives the same multiset of rows. The arguments are lists of columns.
 
-    Columns are paired one by one. A pair must agree as bags of cells, and all pairs so far as bags of rows, so few
-    permutations are tried.
+    Columns are paired one by one. The two columns of a pair must have the same multiset of cells, and the pairs so far
+    must have the same multiset of rows. So few permutations are tried.
     """
-    bags = [Counter(column) for column in pred]
-    candidates = [[index for index, bag in enumerate(bags) if bag == Counter(column)] for column in gold]
+    pred_cells = [Counter(column) for column in pred]
+    candidates = [[index for index, cells in enumerate(pred_cells) if cells == Counter(column)] for column in gold]
 
-    def exists(paired: tuple[int, ...]) -> bool:
-        """True if the remaining gold columns can be paired too. The first ones are paired with the columns `paired`."""
+    def can_complete(paired: tuple[int, ...]) -> bool:
+        """True if the remaining gold columns can be paired, too.
+
+        `paired` has the predicted columns that are paired with the first gold columns.
+        """
         if len(paired) == len(gold):
             return True
-        rows = Counter(zip(*gold[: len(paired) + 1], strict=True))
-        tried: set[Row] = set()  # equal columns are tried once
+        gold_rows = Counter(zip(*gold[: len(paired) + 1], strict=True))
+        tried: set[Row] = set()  # if predicted columns are equal, only one is tried
         for index in candidates[len(paired)]:
-            if index not in paired and pred[index] not in tried:
-                tried.add(pred[index])
-                longer = (*paired, index)
-                pred_rows = Counter(zip(*(pred[index] for index in longer), strict=True))
-                if rows == pred_rows and exists(longer):
-                    return True
+            if index in paired or pred[index] in tried:
+                continue
+            tried.add(pred[index])
+            extended = (*paired, index)
+            pred_rows = Counter(zip(*(pred[index] for index in extended), strict=True))
+            if gold_rows == pred_rows and can_complete(extended):
+                return True
         return False
 
-    return exists(())
+    return can_complete(())
 
 
 class RunOutcome(StrEnum):
-    """The result of running one pair of queries. The last two tell nothing about the prediction."""
+    """The result of running one pair of queries. After the last two, the prediction is neither right nor wrong."""
 
     SAME = "same result"
     OTHER = "other result"
@@ -87,9 +91,12 @@ class RunOutcome(StrEnum):
 class RunSettings:
     """How queries run and how results are compared.
 
-    `seconds` limits a query, `pair_seconds` all runs of a prediction. If `keep_distinct` is False, DISTINCT is removed
-    from both queries. If `plug_value` is True, the literals of gold replace those of a prediction, in at most
-    `combinations` ways.
+    Attributes:
+        keep_distinct: if False, DISTINCT is removed from both queries
+        seconds: the time limit of a query
+        plug_value: if True, variants of a prediction with gold's literals are tried, too
+        combinations: the maximum number of these variants
+        pair_seconds: the time limit of all runs of a prediction
     """
 
     keep_distinct: bool = False
@@ -111,10 +118,12 @@ class RunSettings:
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """The outcome for one pair, and the reason if it is not obvious.
+    """The outcome for one pair.
 
-    `rows` is the number of rows that gold returned, the largest of several databases. `database` is the one on which
-    the prediction failed; empty if there is only one database.
+    Attributes:
+        reason: an explanation of the outcome, or ""
+        rows: the number of rows that gold returned; the maximum over several databases
+        database: the database on which the prediction failed, or "" if there is only one database
     """
 
     outcome: RunOutcome
@@ -124,14 +133,15 @@ class Execution:
 
     @property
     def right(self) -> bool | None:
-        """Whether the prediction counts as right; None if that is unknown."""
-        unknown = self.outcome in (RunOutcome.NO_DATABASE, RunOutcome.GOLD_FAILS)
-        return None if unknown else self.outcome is RunOutcome.SAME
+        """True if the prediction counts as right; None if that is unknown."""
+        if self.outcome in (RunOutcome.NO_DATABASE, RunOutcome.GOLD_FAILS):
+            return None
+        return self.outcome is RunOutcome.SAME
 
 
 @dataclass(frozen=True, slots=True)
 class ExecutionRun:
-    """The executions of all pairs in order, with their settings. `files` has the number of databases by schema."""
+    """The outcomes of all pairs in order, with the settings. `files` has the number of databases by schema."""
 
     executions: Sequence[Execution]
     settings: RunSettings = field(default_factory=RunSettings)

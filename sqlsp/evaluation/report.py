@@ -1,6 +1,6 @@
 """Scores predictions (`sqlsp evaluate`): the official table as text, metrics.json and examples.jsonl.
 
-The metrics (`sqlsp.evaluation.metrics`) compute the content; this module puts it together.
+The metrics (`sqlsp.evaluation.metrics`) compute the scores; this module makes the table and the files from them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.files import check_writable, save_json, write_atomic
 
 FIELDS = ("index", "db_id", "hardness", "exact", "pred", "gold", "parsed", "reason", "components")
-"""The first keys of a line of examples.jsonl; those of other metrics follow."""
+"""The first keys of a line of examples.jsonl. The keys of other metrics follow."""
 
 AnyMetric = TypeVar("AnyMetric", bound=Metric)
 
@@ -36,10 +36,12 @@ class EvaluationReport(Scored):
     def of(
         cls, pairs: Sequence[Pair], run: ExecutionRun | None = None, suite: ExecutionRun | None = None
     ) -> EvaluationReport:
-        return cls(pairs, judge_all(pairs), run, suite)
+        """Judges pairs of queries. `run` and `suite` are the results of running the queries, as in `Scored`."""
+        return cls(pairs, judge_all(pairs), run=run, suite=suite)
 
     @cached_property
     def metrics(self) -> Sequence[Metric]:
+        """The metrics that apply to the pairs."""
         return [metric(self) for metric in METRICS if metric.applies(self)]
 
     def metric(self, kind: type[AnyMetric]) -> AnyMetric:
@@ -47,10 +49,12 @@ class EvaluationReport(Scored):
 
     @property
     def count(self) -> dict[str, int]:
+        """The number of pairs that can be scored, by level of hardness."""
         return self.metric(ExactMatch).count
 
     @property
     def exact_match(self) -> dict[str, float]:
+        """The share of exact matches, by level of hardness."""
         return self.metric(ExactMatch).means
 
     def __str__(self) -> str:
@@ -58,15 +62,15 @@ class EvaluationReport(Scored):
         return "\n".join([self.table(), *basis, *self.remarks(), "", self.verdict()])
 
     def verdict(self) -> str:
-        """Returns the main figures on one line, exact match first."""
-        means = [metric for metric in self.metrics if isinstance(metric, MeanMetric)]
-        means.sort(key=lambda metric: not isinstance(metric, ExactMatch))
-        figures = [f"{metric.name.replace('_', ' ')} {100 * metric.means[ALL]:.1f} %" for metric in means]
+        """Returns the main scores on one line, exact match first."""
+        metrics = [metric for metric in self.metrics if isinstance(metric, MeanMetric)]
+        metrics.sort(key=lambda metric: not isinstance(metric, ExactMatch))
+        scores = [f"{metric.name.replace('_', ' ')} {100 * metric.means[ALL]:.1f} %" for metric in metrics]
         limit = describe_limit(self.pairs)
-        return ", ".join(figures) + (f" ({limit})" if limit else "")
+        return ", ".join(scores) + (f" ({limit})" if limit else "")
 
     def table(self) -> str:
-        """Returns the official script's print-out of the figures, to the letter."""
+        """Returns the scores exactly as the official script prints them. Further metrics follow in the same layout."""
         lines = [
             row("", [f"{level:20}" for level in COLUMNS]),
             row("count", [f"{self.count[level]:<20d}" for level in COLUMNS]),
@@ -76,6 +80,7 @@ class EvaluationReport(Scored):
         return "\n".join(lines) + "\n"
 
     def remarks(self) -> list[str]:
+        """Returns lines about pairs that were left out, cut off or missing."""
         return [line for metric in self.metrics for line in metric.remarks()]
 
     def summary(self) -> dict[str, Any]:
@@ -88,7 +93,10 @@ class EvaluationReport(Scored):
         return summary
 
     def examples(self) -> list[dict[str, Any]]:
-        """Returns the lines of examples.jsonl; `hardness`, `exact` and `components` are null if gold is not read."""
+        """Returns the records of examples.jsonl, one for each pair.
+
+        `hardness`, `exact` and `components` are None if the official reader rejects the gold query.
+        """
         examples = []
         for index, (pair, judgement) in enumerate(zip(self.pairs, self.judgements, strict=True)):
             example: dict[str, Any] = {
@@ -100,10 +108,11 @@ class EvaluationReport(Scored):
             }
             for metric in self.metrics:
                 example |= metric.example(index)
-            examples.append({**{key: example[key] for key in FIELDS}, **example})
+            examples.append({**{key: example[key] for key in FIELDS}, **example})  # FIELDS come first
         return examples
 
     def write(self, folder: Path | str) -> None:
+        """Writes metrics.json and examples.jsonl into a folder."""
         folder = Path(folder)
         lines = (json.dumps(example, ensure_ascii=False) + "\n" for example in self.examples())
         save_json(folder / METRICS_FILE, self.summary(), indent=2)
@@ -113,8 +122,8 @@ class EvaluationReport(Scored):
 def evaluate(cfg: EvaluateConfig) -> EvaluationReport:
     """Scores the predictions of `cfg.pred`. If `cfg.out` is given, writes metrics.json and examples.jsonl into it.
 
-    Queries run on `cfg.databases` and on the databases in `cfg.suite`, where these are given. Raises DataError if the
-    files do not belong together.
+    If `cfg.databases` or `cfg.suite` is given, the queries also run on these databases. Raises DataError if the files
+    do not belong together.
     """
     if cfg.out is not None:
         check_writable(cfg.out)

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlsp.evaluation.classes import MEANINGS, Difference, ErrorClass, Finding, examine
-from sqlsp.evaluation.exact_match.judge import PairJudgement, judge_all
+from sqlsp.evaluation.classes import MEANINGS, ErrorClass, Finding, examine
+from sqlsp.evaluation.exact_match.judge import LEVELS, PairJudgement, judge_all
 from sqlsp.evaluation.inputs import Pair, describe_limit, read_pairs
 from sqlsp.evaluation.metrics.metric import ALL, COLUMNS
 from sqlsp.evaluation.outcomes import Execution, RunSettings
@@ -23,24 +23,32 @@ HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass))
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The results of a model on some examples: their number N, exact matches, and errors by class."""
+    """The results of a model on some examples.
+
+    Attributes:
+        total: the number of examples
+        exact: the number of exact matches
+        errors: the number of errors by class
+    """
 
     total: int
     exact: int
-    kinds: Mapping[ErrorClass, int]
+    errors: Mapping[ErrorClass, int]
 
     def counts(self) -> list[int]:
-        return [self.total, self.exact, *(self.kinds.get(kind, 0) for kind in ErrorClass)]
+        """Returns the numbers in the order of HEADS."""
+        return [self.total, self.exact, *(self.errors.get(kind, 0) for kind in ErrorClass)]
 
     def contents(self) -> dict[str, Any]:
-        kinds = {kind.value: self.kinds.get(kind, 0) for kind in ErrorClass}
+        """Returns the record for errors.json."""
+        errors = {kind.value: self.errors.get(kind, 0) for kind in ErrorClass}
         exact_match = self.exact / self.total if self.total else 0.0
-        return {"count": self.total, "exact": self.exact, **kinds, "exact_match": exact_match}
+        return {"count": self.total, "exact": self.exact, **errors, "exact_match": exact_match}
 
 
 @dataclass(frozen=True)
 class JudgedModel:
-    """A file of predictions with its judgements. `findings` has the error class of each wrong prediction by index."""
+    """A file of predictions with the official judgements. `findings` has the error classes of wrong predictions."""
 
     name: str
     file: str
@@ -49,29 +57,35 @@ class JudgedModel:
     findings: Mapping[int, Finding]
 
     def by_hardness(self) -> dict[str, Tally]:
-        """Returns the results by level of hardness. Under `all` are those of all pairs that can be scored."""
+        """Returns the results by level of hardness, and under `all` the results on all pairs that can be scored."""
         tallies = {}
         for column in COLUMNS:
-            levels = [level for level in COLUMNS if column in (level, ALL)]
+            levels = LEVELS if column == ALL else (column,)
             indices = [index for index, judgement in enumerate(self.judgements) if judgement.hardness in levels]
-            kinds = Counter(self.findings[index].kind for index in indices if index in self.findings)
-            tallies[column] = Tally(len(indices), len(indices) - kinds.total(), kinds)
+            errors = Counter(self.findings[index].kind for index in indices if index in self.findings)
+            tallies[column] = Tally(len(indices), exact=len(indices) - errors.total(), errors=errors)
         return tallies
 
-    def faults(self) -> Counter[Difference]:
-        """Counts the differences between gold and predictions with wrong columns or sketches."""
-        faults: Counter[Difference] = Counter()
+    def count_errors_by_clause(self) -> dict[str, int]:
+        """Returns the number of wrong predictions by the clause that differs from gold, most frequent first.
+
+        Only predictions with a wrong column or sketch count.
+        """
+        clauses: Counter[str] = Counter()
         for finding in self.findings.values():
             if finding.kind in (ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH):
-                faults.update(finding.differences)
-        return faults
+                clauses.update(difference.clause for difference in finding.differences)
+        return dict(clauses.most_common())
 
 
 @dataclass(frozen=True)
 class Analysis:
     """The results of several models on the same gold queries.
 
-    The queries ran on `databases` or on a test `suite`, with the settings `run`. If both are None, none ran.
+    Attributes:
+        databases: the folder of the databases on which queries ran, or None
+        suite: the folder of the test suite on which queries ran, or None
+        run: how queries ran
     """
 
     models: Sequence[JudgedModel]
@@ -96,7 +110,7 @@ class Analysis:
                     "name": model.name,
                     "file": model.file,
                     "hardness": {level: tally.contents() for level, tally in model.by_hardness().items()},
-                    "clauses": dict(Counter(fault.clause for fault in model.faults().elements()).most_common()),
+                    "clauses": model.count_errors_by_clause(),
                 }
                 for model in self.models
             ],
@@ -113,6 +127,7 @@ class Analysis:
 
 
 def _error(pair: Pair, finding: Finding) -> dict[str, Any]:
+    """Returns the record of a wrong prediction for errors.json."""
     execution = finding.execution
     return {
         "index": pair.index,
@@ -139,9 +154,16 @@ def analyse(
     suite: str | None = None,
     settings: RunSettings | None = None,
 ) -> Analysis:
-    """Judges every file of predictions, and assigns an error class to each prediction that is no exact match.
+    """Judges every file of predictions, and assigns an error class to each prediction that is not an exact match.
 
-    Raises DataError if the files do not belong together, or if no gold query can be scored.
+    Args:
+        files: files of predictions, one for each model
+        gold: the file of gold queries
+        databases: the folder of databases on which queries run; used only if `suite` is None
+        suite: the folder of a test suite on which queries run
+
+    Raises:
+        DataError: The files do not belong together, or no gold query can be scored.
     """
     settings = settings or RunSettings()
     pairs_of_files = [read_pairs(file, gold, schemas) for file in files]
@@ -156,13 +178,7 @@ def analyse(
             for index, judgement in enumerate(judgements)
             if judgement.verdict is not None and not judgement.verdict.exact
         ]
-        executions: Sequence[Execution | None] = [None] * len(wrong)
-        folder = suite or databases
-        if folder:  # imported here: most analyses run no queries
-            from sqlsp.evaluation.running import run_pairs, run_suite
-
-            run = run_suite if suite else run_pairs
-            executions = run([pairs[index] for index in wrong], folder, settings).executions
+        executions = _execute([pairs[index] for index in wrong], databases, suite=suite, settings=settings)
         findings = {
             index: examine(pairs[index], execution, settings.keep_distinct)
             for index, execution in zip(wrong, executions, strict=True)
@@ -170,3 +186,17 @@ def analyse(
         name = stem if stems.count(stem) == 1 else file
         models.append(JudgedModel(name, file, pairs=pairs, judgements=judgements, findings=findings))
     return Analysis(models, databases, suite=suite, run=settings)
+
+
+def _execute(
+    pairs: Sequence[Pair], databases: str | None, suite: str | None, settings: RunSettings
+) -> Sequence[Execution | None]:
+    """Returns the outcomes of running pairs on the suite or else on the databases; without both, a list of None."""
+    if not suite and not databases:
+        return [None] * len(pairs)
+    from sqlsp.evaluation.running import run_pairs, run_suite  # imported here: most analyses run no queries
+
+    if suite:
+        return run_suite(pairs, suite, settings).executions
+    assert databases
+    return run_pairs(pairs, databases, settings).executions

@@ -7,9 +7,9 @@ of schema item (code − A − V).
 One file gives two grammars. In the paper's grammar, literals are placeholders, no action fills them, and V is 0. In the
 grammar with values, a literal takes one SelectValue, and V is `MAX_CANDIDATES`.
 
-A *slot* is a hole of a rule (or the root); the decoder embeds it as n_{p_t}. A *state* is a slot to be filled next; a
-hole with `some` has two, before and after the first item. A state allows only one kind of action: rules and Reduce, or
-SelectColumn, or SelectValue. So one softmax chooses the action.
+A *slot* is a hole of a rule that takes actions, or the root. The decoder embeds it as n_{p_t}. A *state* is a slot that
+is to be filled next. A hole with `some` has two states, before and after the first item. A state allows only one kind
+of action: rules and Reduce, or SelectColumn, or SelectValue. So one softmax chooses the action.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ import yaml
 from sqlsp.grammar.template import (
     ANY_LITERAL,
     COUNTED,
+    ITEM_KINDS,
     POINTERS,
     VALUE,
     WHOLE_NUMBER,
@@ -47,47 +48,48 @@ SPIDER = "spider"  # the grammar of the paper
 EXTENDED = "people"  # the extended grammar, which adds queries that people ask and Spider lacks
 EXTENDS = "extends"  # key of a grammar file: the file that it extends
 ROOM = "room"  # key of a grammar file: `Grammar.room`
-KIND_NAMES = ("none", "column", "star", "table star", "literal", "whole number")  # of the pointer kinds
-MAX_CANDIDATES = 64  # literals a question can offer, including the placeholder
-PLACEHOLDER = 0  # the candidate for literals that the question does not offer
+KIND_NAMES = ("none", "column", "star", "table star", "literal", "whole number")  # of the pointer kinds 0 … 5
+MAX_CANDIDATES = 64  # literal candidates of a question, including the placeholder
+PLACEHOLDER = 0  # the candidate for all literals that are no other candidates
 _ENDLESS = 10**6  # cost of a type that has no finite derivation
-_POINTING = 1  # cost of a primitive
+_POINTER_COST = 1  # cost of a primitive: one SelectColumn or SelectValue
 
 
 @dataclass(frozen=True)
 class Production:
-    """One production: `type` → `template`.
+    """One rule of the grammar: `type` → `template`.
 
-    `slots` are the numbers of the holes that take actions, in order. A rule *renames* a type if its template is just a
-    hole of another type.
+    A rule *renames* a type if its template is only a hole of another type.
     """
 
     number: int
     name: str
     type: str
     template: Template
-    slots: tuple[int, ...]
+    slots: tuple[int, ...]  # numbers of the holes that take actions, in order
 
     @cached_property
     def holes(self) -> tuple[Hole, ...]:
+        """The holes of the template, in the order of filling."""
         return tuple(holes(self.template))
 
     @property
     def cls(self) -> builtins.type | None:
-        """The class of the node that it makes; None for a rule that renames a type."""
+        """The class of the node that the rule makes. None for a rule that renames a type."""
         return self.template.cls if isinstance(self.template, NodeTemplate) else None
 
 
 @dataclass(frozen=True)
 class Slot:
-    """A hole that takes actions, named `owner.position:type`; `state` is the first of the one or two states."""
+    """A hole that takes actions."""
 
-    name: str
+    name: str  # `rule.position:type`
     hole: Hole
-    state: int
+    state: int  # number of the state before the first action
 
     @property
     def state_after_first(self) -> int:
+        """The state after the first item of a list. Exists only if `hole.repeat` is `some`."""
         return self.state + 1
 
 
@@ -95,25 +97,29 @@ class Slot:
 class Grammar:
     """A grammar with numbering and legality tables (the module docstring defines the terms)."""
 
-    types: dict[str, tuple[int, ...]]
+    types: dict[str, tuple[int, ...]]  # by name: the numbers of the type's rules
     rules: tuple[Production, ...]
     slots: tuple[Slot, ...]
-    hash: str
-    # bool [states, A], the legal rules and Reduce; no True in pointer states
+    hash: str  # identifies the grammar file and whether literals take actions
+    # bool [states, A], the legal rules and Reduce; all False in pointer states
     legal: np.ndarray = field(repr=False)
-    # int64 [states], 0 in rule states, else 1 column, 2 star, 3 table star, 4 literal, 5 whole number
+    # int64 [states], 0 in rule states, else the pointer kind (`KIND_NAMES`)
     pointer_kind: np.ndarray = field(repr=False)
-    slot_of_state: np.ndarray = field(repr=False)  # int64 [states], the slot (node type) of a state
-    candidates: int = 0  # V, `MAX_CANDIDATES`, or 0 where literals are placeholders
-    room: int = 0  # actions that are charged for a SELECT inside another, besides its own
+    slot_of_state: np.ndarray = field(repr=False)  # int64 [states], the slot of a state
+    candidates: int = 0  # V: `MAX_CANDIDATES`, or 0 if literals are placeholders
+    # Extra cost, in actions, of a SELECT inside another one. It limits how deeply a search nests them, because the
+    # parsers of databases have limits, too.
+    room: int = 0
     name: str = SPIDER
 
     @property
     def reduce(self) -> int:
+        """R: the code of Reduce."""
         return len(self.rules)
 
     @property
     def actions(self) -> int:
+        """A: the number of rules and Reduce."""
         return len(self.rules) + 1
 
     @property
@@ -123,9 +129,11 @@ class Grammar:
 
     @property
     def states(self) -> int:
+        """The number of states."""
         return len(self.pointer_kind)
 
     def describe(self, code: int) -> str:
+        """Returns the name of an action, for messages."""
         if code < 0:
             return f"no action ({code})"
         if code < self.reduce:
@@ -136,97 +144,114 @@ class Grammar:
             return f"SelectValue[{code - self.actions}]"
         return f"SelectColumn[{code - self.first_item}]"
 
-    def cost(self, slot: int, started: bool = False) -> int:
+    def cost(self, slot: int, has_items: bool = False) -> int:
         """Returns the fewest actions that finish `slot`, plus `room` for each inner SELECT.
 
-        If `started` is True, the list in the slot already has an item.
+        If `has_items` is True, the list in the slot already has an item.
         """
         hole = self.slots[slot].hole
-        if hole.repeat == "maybe" or started:
-            return 1
-        inside = self._type_cost.get(hole.type, _POINTING) + (hole.repeat == "some")
-        is_root = slot == 0  # the outermost SELECT is inside no other
-        return inside - self.room if is_root else inside
+        if hole.repeat == "maybe" or has_items:
+            return 1  # Reduce
+        cost = self._cost_of_hole(hole, self._type_cost)
+        is_root = slot == 0  # the outermost SELECT is inside no other, but the cost of its type includes `room`
+        return cost - self.room if is_root else cost
 
     @cached_property
     def growth(self) -> np.ndarray:
-        """By how much a rule lengthens the shortest possible derivation, int64 [states, A]. It is 0 for Reduce."""
+        """The number of actions by which a rule lengthens the shortest possible derivation, int64 [states, A].
+
+        For Reduce, the number is 0.
+        """
         growth = np.zeros(self.legal.shape, dtype=np.int64)
         for state, rule in np.argwhere(self.legal[:, : self.reduce]):
             slot = int(self.slot_of_state[state])
-            started = state != self.slots[slot].state
-            goes_on = self.cost(slot, True) if self.slots[slot].hole.repeat == "some" else 0
-            below = sum(self.cost(number) for number in self.rules[rule].slots)
-            growth[state, rule] = 1 + below + goes_on - self.cost(slot, started) + self.room_of(slot, rule)
+            has_items = state != self.slots[slot].state
+            before = self.cost(slot, has_items)
+            after = sum(self.cost(number) for number in self.rules[rule].slots)
+            if self.slots[slot].hole.repeat == "some":
+                after += self.cost(slot, has_items=True)  # the list must be ended
+            growth[state, rule] = 1 + after - before + self.room_of(slot, rule)
         return growth
 
     @cached_property
     def classes(self) -> dict[str, frozenset[type]]:
         """Maps each type to the classes of the nodes that its rules make.
 
-        If a rule renames another type (its template is that type), the classes of that type are included.
+        If a rule renames a type, the classes of the other type are included.
         """
 
         def classes_of(name: str) -> frozenset[type]:
-            templates = [self.rules[number].template for number in self.types.get(name, ())]
-            made = {part.cls for part in templates if isinstance(part, NodeTemplate)}
-            return frozenset(made).union(
-                cls for part in templates if isinstance(part, Hole) for cls in classes_of(part.type)
-            )
+            classes = set[type]()
+            for number in self.types.get(name, ()):
+                template = self.rules[number].template
+                if isinstance(template, NodeTemplate):
+                    classes.add(template.cls)
+                else:
+                    classes |= classes_of(template.type)
+            return frozenset(classes)
 
         return {name: classes_of(name) for name in self.types}
 
     def room_of(self, slot: int, rule: int) -> int:
-        """`room` if a rule begins a SELECT inside another, else 0."""
-        return self.room if slot and self.rules[rule].cls is Query else 0
+        """Returns `room` if a rule in this slot begins a SELECT inside another one, else 0."""
+        is_root = slot == 0
+        return self.room if not is_root and self.rules[rule].cls is Query else 0
 
     @cached_property
     def paths(self) -> tuple[tuple[Owner, ...], ...]:
-        """The template nodes around every slot, outermost first."""
+        """The template nodes that contain each slot, outermost first. The path of the root is empty."""
         owned = [pair for rule in self.rules for pair in owned_holes(rule.template)]
-        return ((), *(path for path, hole in owned if self.candidates or hole.type != VALUE))
+        paths_of_slots = [path for path, hole in owned if self.candidates or hole.type != VALUE]
+        return ((), *paths_of_slots)
 
     @cached_property
     def reuse_rules(self) -> tuple[int, ...]:
         """The rules of queries that reuse parts of the previous query (`sql.trees`), legal only at the root."""
-        return _find_changes(self.rules)
+        return _find_reuse_rules(self.rules)
 
     @cached_property
     def _type_cost(self) -> dict[str, int]:
-        """Fewest actions that build a node of a type (a fixed point over the rules)."""
+        """The fewest actions that build a node of each type, plus `room` for each SELECT: a fixed point over the rules.
+
+        Rules in `reuse_rules` are ignored, because a question without history cannot use them.
+        """
         cost = dict.fromkeys(self.types, _ENDLESS)
-
-        def cost_of_rule(number: int) -> int:
-            """Fewest actions that build the node of a rule: a Reduce for `maybe`, a node and a Reduce for `some`."""
-            total = 1 + self.room_of(1, number)
-            for slot in self.rules[number].slots:
-                hole = self.slots[slot].hole
-                inside = cost.get(hole.type, _POINTING) + (hole.repeat == "some")
-                total += 1 if hole.repeat == "maybe" else inside
-            return total
-
-        before: dict[str, int] = {}
-        while cost != before:
-            before = dict(cost)
+        previous_cost: dict[str, int] = {}
+        while cost != previous_cost:
+            previous_cost = dict(cost)
             for name, numbers in self.types.items():
-                # without `changes`: a question without history must be affordable, too
-                costs = [cost_of_rule(number) for number in numbers if number not in self.reuse_rules]
+                costs = [self._cost_of_rule(number, cost) for number in numbers if number not in self.reuse_rules]
                 cost[name] = min([*costs, _ENDLESS])
         return cost
 
+    def _cost_of_rule(self, rule: int, type_cost: Mapping[str, int]) -> int:
+        """Returns the fewest actions that build the node of a rule, given the costs of types."""
+        cost = 1  # the rule itself
+        if self.rules[rule].cls is Query:
+            cost += self.room
+        for slot in self.rules[rule].slots:
+            hole = self.slots[slot].hole
+            cost += 1 if hole.repeat == "maybe" else self._cost_of_hole(hole, type_cost)  # 1: Reduce
+        return cost
 
-def _find_changes(rules: Sequence[Production]) -> tuple[int, ...]:
+    def _cost_of_hole(self, hole: Hole, type_cost: Mapping[str, int]) -> int:
+        """Returns the fewest actions that fill a hole with one node. A list also needs a Reduce."""
+        cost = type_cost.get(hole.type, _POINTER_COST)
+        return cost + 1 if hole.repeat == "some" else cost
+
+
+def _find_reuse_rules(rules: Sequence[Production]) -> tuple[int, ...]:
     """Returns the rules with a part that may be reused from the previous query."""
-    reusable = {rule.type for rule in rules if rule.cls is Reuse}
-    return tuple(rule.number for rule in rules if any(hole.type in reusable for hole in rule.holes))
+    reusable_types = {rule.type for rule in rules if rule.cls is Reuse}
+    return tuple(rule.number for rule in rules if any(hole.type in reusable_types for hole in rule.holes))
 
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
-    """Returns which schema items each kind of item pointer may choose, bool [4, S].
+    """Returns which schema items a pointer of every kind may choose, bool [ITEM_KINDS, S].
 
-    The kinds are those of `POINTERS`. S is the number of columns, including `*`, plus the number of tables.
+    The kinds are the values of `POINTERS`. S is the number of columns, including `*`, plus the number of tables.
     """
-    kinds = np.zeros((ANY_LITERAL, columns + tables), dtype=bool)
+    kinds = np.zeros((ITEM_KINDS, columns + tables), dtype=bool)
     kinds[POINTERS["column"], 1:columns] = True
     kinds[POINTERS["star"], 0] = True
     kinds[POINTERS["star"], columns:] = True
@@ -243,15 +268,18 @@ def kind_of_pointer(hole: Hole) -> int:
 
 @cache
 def load_grammar(values: bool = False, name: str = SPIDER) -> Grammar:
-    """Returns the grammar of `<name>.yaml`. If `values` is True, literals take a SelectValue.
+    """Returns the grammar in `<name>.yaml` and in the files that it extends.
+
+    If `values` is True, a literal takes a SelectValue. If it is False, a literal is a placeholder.
 
     Raises GrammarError for an inconsistent file.
     """
     file = f"{name}.yaml"
-    texts: list[str] = []
+    texts: list[str] = []  # an extended file comes before the file that extends it
     while file:
-        texts.insert(0, files("sqlsp.grammar").joinpath(file).read_text(encoding="utf-8"))
-        file = _read_yaml(texts[0]).get(EXTENDS, "")
+        text = files("sqlsp.grammar").joinpath(file).read_text(encoding="utf-8")
+        texts.insert(0, text)
+        file = _read_yaml(text).get(EXTENDS, "")
     return build_grammar(*texts, values=values, name=name)
 
 
@@ -259,44 +287,51 @@ class _Numbering:
     """Numbers rules, slots and states in the order of the productions."""
 
     def __init__(self, types: Collection[str], values: bool) -> None:
+        """`types` are the names of all types, beginning with the root's. If `values` is True, literals take actions."""
         self.types = types
         self.values = values
         self.rules: list[Production] = []
         self.slots: list[Slot] = []
-        self.states: list[tuple[int, bool]] = []  # slot, and True if Reduce may fill it
+        self.states: list[tuple[int, bool]] = []  # (slot, True if Reduce may fill the slot)
         self._add_slot("root", Hole(next(iter(types))))
 
     def add_rule(self, type_name: str, name: str, line: str) -> None:
+        """Adds the rule `name`: `type_name` → the template in `line`. Raises GrammarError for a wrong template."""
         template = read_template(line)
-        for hole in holes(template):
+        all_holes = holes(template)
+        for hole in all_holes:
             self._check(name, hole)
-        acting = [hole for hole in holes(template) if self.values or hole.type != VALUE]
-        numbers = tuple(self._add_slot(f"{name}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
-        self.rules.append(Production(len(self.rules), name, type=type_name, template=template, slots=numbers))
+        acting_holes = [hole for hole in all_holes if self.values or hole.type != VALUE]
+        slots = tuple(self._add_slot(f"{name}.{i}:{hole.type}", hole) for i, hole in enumerate(acting_holes))
+        self.rules.append(Production(len(self.rules), name, type=type_name, template=template, slots=slots))
 
     def _add_slot(self, name: str, hole: Hole) -> int:
-        self.slots.append(Slot(name, hole, len(self.states)))
-        self.states.append((len(self.slots) - 1, hole.repeat == "maybe"))
+        """Adds a slot with its one or two states. Returns the number of the slot."""
+        number = len(self.slots)
+        self.slots.append(Slot(name, hole, state=len(self.states)))
+        self.states.append((number, hole.repeat == "maybe"))
         if hole.repeat == "some":
-            self.states.append((len(self.slots) - 1, True))
-        return len(self.slots) - 1
+            self.states.append((number, True))  # after the first item
+        return number
 
     def find_legal(self, types: Mapping[str, Sequence[int]]) -> tuple[np.ndarray, np.ndarray]:
         """Returns `Grammar.legal` and `Grammar.pointer_kind`. `types` maps each type to the numbers of its rules."""
-        changes = _find_changes(self.rules)
+        reuse_rules = _find_reuse_rules(self.rules)
         legal = np.zeros((len(self.states), len(self.rules) + 1), dtype=bool)
         pointer_kind = np.zeros(len(self.states), dtype=np.int64)
         for state, (slot, may_reduce) in enumerate(self.states):
             hole = self.slots[slot].hole
             if hole.type in types:
                 is_root = slot == 0
-                legal[state, [number for number in types[hole.type] if is_root or number not in changes]] = True
+                rules = [number for number in types[hole.type] if is_root or number not in reuse_rules]
+                legal[state, rules] = True
                 legal[state, len(self.rules)] = may_reduce
             else:
                 pointer_kind[state] = kind_of_pointer(hole)
         return legal, pointer_kind
 
     def _check(self, rule: str, hole: Hole) -> None:
+        """Raises GrammarError if a hole has an unknown type, or is a primitive that is optional or a list."""
         if hole.type in POINTERS and hole.repeat != "one":
             raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
         if hole.type == VALUE and hole.repeat != "one":
@@ -308,29 +343,27 @@ class _Numbering:
 
 
 def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Grammar:
-    """Builds a `Grammar` from YAML texts like `spider.yaml`. Later texts extend earlier ones.
+    """Builds a `Grammar` from YAML texts like `spider.yaml`. Each text extends the texts before it.
 
     The first type is the type of the root. If `values` is True, a literal takes an action, else it is a placeholder.
     Rules are numbered text by text, so the rules of the first text have the same numbers in an extension.
 
-    Raises GrammarError for a text of another form, an undefined type, a repeated name, or a type without finite
-    derivations.
+    Raises GrammarError for a malformed text, an undefined type, a repeated name, or a type without finite derivations.
     """
-    described = [_read_yaml(text) for text in texts]
-    productions = [
-        (type_name, rule, line)
-        for file in described
-        for type_name, lines in file.items()
-        if type_name not in (EXTENDS, ROOM)
-        for rule, line in lines.items()
-    ]
+    contents = [_read_yaml(text) for text in texts]
+    productions: list[tuple[str, str, str]] = []  # (type, name, template)
+    for content in contents:
+        for type_name, lines in content.items():
+            if type_name not in (EXTENDS, ROOM):
+                productions += [(type_name, rule, line) for rule, line in lines.items()]
     numbering = _Numbering(dict.fromkeys(type_name for type_name, _, _ in productions), values)
     for type_name, rule, line in productions:
         numbering.add_rule(type_name, rule, line)
-    repeated = [name for name, count in Counter(rule for _, rule, _ in productions).items() if count > 1]
+    counts = Counter(rule for _, rule, _ in productions)
+    repeated = [rule for rule, count in counts.items() if count > 1]
     if repeated:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")
-    types = {name: tuple(r.number for r in numbering.rules if r.type == name) for name in numbering.types}
+    types = {name: tuple(rule.number for rule in numbering.rules if rule.type == name) for name in numbering.types}
     legal, pointer_kind = numbering.find_legal(types)
     hashed = "\n".join(["values", *texts] if values else texts)
     grammar = Grammar(
@@ -342,7 +375,7 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
         pointer_kind=pointer_kind,
         slot_of_state=np.array([slot for slot, _ in numbering.states], dtype=np.int64),
         candidates=MAX_CANDIDATES if values else 0,
-        room=int(described[-1].get(ROOM, 0)),
+        room=int(contents[-1].get(ROOM, 0)),
         name=name,
     )
     endless = [name for name, cost in grammar._type_cost.items() if cost >= _ENDLESS]
@@ -352,9 +385,10 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
 
 
 class _StrictLoader(yaml.SafeLoader):
-    """YAML in which a key given twice is an error, not a silent replacement."""
+    """A loader that rejects mappings in which a key occurs twice. Plain YAML would use only the last value."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        """Returns the mapping in a YAML node. Raises GrammarError if a key occurs twice."""
         seen: set[str] = set()
         for key_node, _ in node.value:
             if key_node.value in seen:
@@ -365,15 +399,19 @@ class _StrictLoader(yaml.SafeLoader):
 
 @cache  # callers do not change the result
 def _read_yaml(text: str) -> dict[str, Any]:
-    """Returns {type: {rule: template}} of a grammar text. Raises GrammarError for a text of another form."""
+    """Returns {type: {rule: template}} of a grammar text, with EXTENDS and ROOM if the text has these keys.
+
+    Raises GrammarError for a malformed text.
+    """
     try:
-        described = yaml.load(text, _StrictLoader)
+        content = yaml.load(text, _StrictLoader)
     except yaml.YAMLError as error:
         raise GrammarError(f"the grammar is not valid YAML: {error}") from error
-    if not isinstance(described, dict) or not described:
+    if not isinstance(content, dict) or not content:
         raise GrammarError("a grammar is a mapping: type → rule → template")
-    for name, productions in described.items():
-        if (name, type(productions)) in ((EXTENDS, str), (ROOM, int)):
+    for name, productions in content.items():
+        is_option = (name, type(productions)) in ((EXTENDS, str), (ROOM, int))
+        if is_option:
             continue
         if name == VALUE or name in POINTERS:
             raise GrammarError(f"{name!r} is a primitive; a type needs another name")
@@ -382,4 +420,4 @@ def _read_yaml(text: str) -> dict[str, Any]:
         for rule, line in productions.items():
             if not isinstance(rule, str) or not isinstance(line, str):
                 raise GrammarError(f"rule {rule!r} of type {name!r} must be a name and a template, both text")
-    return described
+    return content

@@ -11,11 +11,15 @@ from typing import Any
 from sqlsp.sql import query as tree
 from sqlsp.utils.errors import GrammarError
 
-# pointer primitives and their kind: which schema items SelectColumn may choose
+# The primitives for schema items, and their pointer kinds. The kind tells which items SelectColumn may choose. Kind 0
+# belongs to states in which no pointer is legal.
 POINTERS = {"column": 1, "star": 2, "table_star": 3, "table": 3}
-VALUE = "value"  # the primitive for a literal: it takes no action and becomes a placeholder, or points at a candidate
-ANY_LITERAL = 4  # pointer kinds of `value`, in a grammar with values
-WHOLE_NUMBER = 5
+ITEM_KINDS = 4  # number of pointer kinds for schema items, including kind 0
+# The primitive for a literal. In a grammar with values, SelectValue chooses a candidate, and the pointer kind is one of
+# the two below. In a grammar without values, no action fills it, and it becomes a placeholder.
+VALUE = "value"
+ANY_LITERAL = ITEM_KINDS
+WHOLE_NUMBER = ITEM_KINDS + 1
 COUNTED = frozenset(("limit", "offset", "rank", "number", "percent", "width"))  # fields whose `value` is a whole number
 
 _CLASSES: dict[str, type] = {
@@ -30,8 +34,8 @@ class Hole:
     """A part of a template that later actions fill."""
 
     type: str  # a grammar type or a primitive
-    repeat: str = "one"  # or `maybe` or `some`
-    field: str = dataclass_field(default="", compare=False)  # the node's field; "" if the hole is not the whole field
+    repeat: str = "one"  # `one` node, `maybe` a node or None, `some` (a list of one or more nodes)
+    field: str = dataclass_field(default="", compare=False)  # the field of the node that the hole fills; "" if a part
 
 
 @dataclass(frozen=True)
@@ -39,14 +43,15 @@ class NodeTemplate:
     """A node of the tree. Its fields are constants, holes, templates or tuples of these."""
 
     cls: type
-    fields: tuple[tuple[str, Any], ...]
+    fields: tuple[tuple[str, Any], ...]  # (name, content) in the order of filling
 
     def field(self, name: str) -> Any:
+        """Returns the content of a field."""
         return dict(self.fields)[name]
 
 
 Template = NodeTemplate | Hole
-Owner = tuple[NodeTemplate, str]  # the node around a hole, and the name of its field with the hole
+Owner = tuple[NodeTemplate, str]  # a template node that contains a hole, and the name of the field with the hole
 
 
 def read_template(text: str) -> Template:
@@ -65,6 +70,7 @@ def read_template(text: str) -> Template:
 
 
 def _read(node: ast.expr, text: str) -> Any:
+    """Converts a Python expression to a constant, a tuple, a hole or a template node. `text` is for messages."""
     if isinstance(node, ast.Constant):
         return node.value
     if isinstance(node, ast.Tuple):
@@ -76,32 +82,38 @@ def _read(node: ast.expr, text: str) -> Any:
         if name in ("maybe", "some") and len(node.args) == 1 and isinstance(node.args[0], ast.Name):
             return Hole(node.args[0].id, name)
         if name in _CLASSES:
-            return _read_part(_CLASSES[name], node, text)
+            return _read_node(_CLASSES[name], node, text)
     raise GrammarError(f"{ast.unparse(node)!r} is not understood in the grammar template {text!r}")
 
 
-def _read_part(cls: type, call: ast.Call, text: str) -> NodeTemplate:
+def _read_node(cls: type, call: ast.Call, text: str) -> NodeTemplate:
+    """Converts a call such as `Column(index=column)` to a template node of this class. `text` is for messages."""
     names = [field.name for field in fields(cls)]
-    keywords = [keyword.arg for keyword in call.keywords]
-    if len(call.args) > len(names) or None in keywords or set(names[: len(call.args)]) & set(keywords):
+    positional = dict(zip(names, call.args, strict=False))
+    keywords = {keyword.arg: keyword.value for keyword in call.keywords}
+    if len(call.args) > len(names) or None in keywords or positional.keys() & keywords.keys():  # None: **fields
         raise GrammarError(f"{cls.__name__} takes each of {', '.join(names)} once: {text!r}")
-    given = dict(zip(names, call.args, strict=False)) | {k.arg: k.value for k in call.keywords if k.arg}
-    unknown = set(given) - set(names)
+    arguments = positional | {name: value for name, value in keywords.items() if name}
+    unknown = set(arguments) - set(names)
     if unknown:
         raise GrammarError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}: {text!r}")
-    # holes are filled in the order the template names them, so given fields come first
-    read = [(name, _read(value, text)) for name, value in given.items()]
-    read = [(name, replace(value, field=name) if isinstance(value, Hole) else value) for name, value in read]
+    contents: list[tuple[str, Any]] = []
+    for name, argument in arguments.items():  # in the order of the text, which is the order of filling
+        content = _read(argument, text)
+        contents.append((name, replace(content, field=name) if isinstance(content, Hole) else content))
     for field in fields(cls):
-        if field.name not in given:
+        if field.name not in arguments:
             if field.default is MISSING:
                 raise GrammarError(f"{cls.__name__} needs a field {field.name}: {text!r}")
-            read.append((field.name, field.default))
-    return NodeTemplate(cls, tuple(read))
+            contents.append((field.name, field.default))
+    return NodeTemplate(cls, tuple(contents))
 
 
 def owned_holes(template: Any, path: tuple[Owner, ...] = ()) -> Iterator[tuple[tuple[Owner, ...], Hole]]:
-    """Yields the holes of a template in the order of filling, with the nodes around them, outermost first."""
+    """Yields the holes of a template in the order of filling, as pairs (template nodes around the hole, hole).
+
+    The nodes are listed outermost first. `path` holds the nodes around `template` itself.
+    """
     if isinstance(template, Hole):
         yield path, template
     elif isinstance(template, NodeTemplate):
@@ -118,9 +130,9 @@ def holes(template: Any) -> list[Hole]:
 
 
 def match(template: Any, node: Any) -> list[Any] | None:
-    """Returns the contents of the holes of a template that matches `node`, or None if it does not match.
+    """Returns the contents of the holes of a template that matches `node`. Returns None if it does not match.
 
-    Only the shape of this rule is compared. The contents of a hole are checked by the rules of the type of the hole.
+    The contents of holes are not checked here, but when a rule is chosen for them.
     """
     if isinstance(template, Hole):
         return [node]
@@ -144,7 +156,7 @@ def match(template: Any, node: Any) -> list[Any] | None:
 
 
 def fill(template: Any, values: Iterator[Any]) -> Any:
-    """Returns the node that `template` makes with `values` in the holes, in order."""
+    """Returns the node that `template` makes with `values` as the contents of the holes, in order."""
     if isinstance(template, Hole):
         return next(values)
     if isinstance(template, NodeTemplate):

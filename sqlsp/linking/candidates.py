@@ -1,8 +1,8 @@
 """Literal candidates of a question: words of the question, cells that it may mean, and constants.
 
-The parser chooses every literal of a query among these candidates. They are sorted by the reason why they are offered,
-best first (`mentions.MentionKind`). If there are too many, the last ones are dropped. A text is offered once, with its
-best reason and all columns that contain it.
+The parser chooses every literal of a query among these candidates. They are sorted by `mentions.MentionKind`, the
+reason why a text is offered, beginning with the best reason. If there are too many candidates, the last ones are
+dropped. A text is offered once, with its best reason and all columns that contain the text.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 
 import numpy as np
 
@@ -23,35 +23,45 @@ from sqlsp.question.numbers import find_quantities
 from sqlsp.question.words import plain
 from sqlsp.sql.literals import is_number, is_whole
 
-CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals that queries need and no question mentions
+# literals that queries need although no question mentions them: `flag = 'T'` for "active users"
+CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")
 FACTORS = ("60", "24", "100", "1000", "3600", "12", "7")  # unit conversions, for the extended grammar
-MAX_GUESSED = 12  # cells similar to question words, and options (`CellMatcher.options`)
-MAX_STATES = 30, 20  # numbers of options for the extended grammar: those always offered, and more if there is room
+MAX_SIMILAR = 12  # cells similar to question words (`CellMatcher.find_similar`)
+MAX_OPTIONS = 12  # cells of columns with few short texts (`CellMatcher.options`)
+MAX_STATES = 30  # options for the extended grammar (`CellMatcher.states`)
+MAX_LATE_STATES = 20  # further such options, which are dropped first if there are too many candidates
 _NUMBERS = (MentionKind.NUMBER, MentionKind.NUMBER_WORD)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
-# kinds as the model embeds them: those of `MentionKind`, one per constant, and options by their first letter
+# Kinds of candidates as the model embeds them: those of `MentionKind`, then one for every constant, then options by
+# their first letter. `?` stands for any other first character.
 KINDS = (
     *(kind.name for kind in MentionKind),
     *(f"constant {text}" for text in CONSTANTS),
     *(f"option {letter}" for letter in ("?", *_LETTERS)),
 )
-SHAPES = 3  # of a candidate's text: text, whole number, other number
+_FIRST_CONSTANT = len(MentionKind)  # index in `KINDS`
+_FIRST_OPTION = len(MentionKind) + len(CONSTANTS)
+SHAPES = 3  # number of shapes of a candidate's text: text, whole number, other number
 TEXT, WHOLE, DECIMAL = range(SHAPES)
 
 
 class CandidateFinder:
-    """Collects the candidates of questions about one database. If `index` is None, it offers no cells.
-
-    For the `extended` grammar, it also offers the numbers that words imply (`question.numbers.find_quantities`).
-    `value_words` are the words that a glossary gives for cells.
-    """
+    """Collects the literal candidates of questions about one database."""
 
     def __init__(
-        self, index: CellIndex | None = None, extended: bool = False, value_words: ValueWords | None = None
+        self, index: CellIndex | None = None, is_extended: bool = False, value_words: ValueWords | None = None
     ) -> None:
+        """Makes a finder.
+
+        Args:
+            index: The cells of the database. None: no cells are offered.
+            is_extended: True for the extended grammar. Then the numbers that words imply are candidates, too
+                (`question.numbers.find_quantities`).
+            value_words: The words that a glossary gives for cells.
+        """
         index = index or CellIndex()
-        self.extended = extended
+        self.is_extended = is_extended
         self.value_words = value_words
         self.cells = CellMatcher(index)
         self.dates = DateMatcher(index)
@@ -59,100 +69,116 @@ class CandidateFinder:
     def find(
         self, text: str, words: Sequence[str], last: Sequence[str] = (), names: Sequence[tuple[int, int]] = ()
     ) -> LiteralCandidates:
-        """Returns the candidates of a question; the first one is a placeholder.
+        """Returns the candidates of a question. The first one is a placeholder.
 
         Args:
+            text: The question, with its history.
             words: `text` split by `words.tokenise`.
             last: Literals of the previous query. They count as quoted.
-            names: Spans of words whose digits are no literals, as in `3rd party`.
+            names: Spans (first, last + 1) of words whose digits are no literals, as in `3rd party`.
         """
-        best: dict[str, Mention] = {}
-        columns: dict[str, list[int]] = defaultdict(list)
+        best: dict[str, Mention] = {}  # by text: the mention with the best reason
+        columns: dict[str, list[int]] = defaultdict(list)  # by text
         question = QuestionText(text, words)
-        for mention, containing in (*self._mentions(question), *self._last_mentions(last)):
-            is_numeric = mention.kind in _NUMBERS or mention.text.isdigit()
-            mentioning = "".join(words[mention.start : mention.stop])
-            in_name = any(start <= mention.start < mention.stop <= stop for start, stop in names)
-            if in_name and is_numeric and any(map(str.isdigit, mentioning)):  # `3`, `3rd`, but not `three`
+        for mention, containing_columns in (*self._mentions(question), *self._mentions_of_last_query(last)):
+            if _is_number_in_name(mention, words, names):
                 continue
-            known = best.setdefault(mention.text, mention)
-            if mention.order < known.order:
+            previous = best.setdefault(mention.text, mention)
+            if mention.order < previous.order:
                 best[mention.text] = mention
-            columns[mention.text] += containing
+            columns[mention.text] += containing_columns
         offered = sorted(best.values(), key=lambda mention: mention.order)[: MAX_CANDIDATES - 1]
         pairs = [
             (candidate, column)
             for candidate, mention in enumerate(offered, 1)
             for column in dict.fromkeys(columns[mention.text])
         ]
+        placeholder = (-1, -1, MentionKind.PLACEHOLDER, TEXT)
         return LiteralCandidates(
             texts=(None, *(mention.text for mention in offered)),
-            mentions=np.array([(-1, -1, MentionKind.PLACEHOLDER, TEXT), *map(_describe, offered)], np.int32),
+            mentions=np.array([placeholder, *map(_describe, offered)], np.int32),
             columns=np.array(pairs, np.int32).reshape(-1, 2),
         )
 
-    def _last_mentions(self, last: Sequence[str]) -> Iterator[tuple[Mention, Sequence[int]]]:
-        for text in last:
+    def _mentions_of_last_query(self, literals: Sequence[str]) -> Iterator[tuple[Mention, Sequence[int]]]:
+        """Yields a mention for every literal of the previous query, with the columns that contain the literal."""
+        for text in literals:
             yield Mention(text, -1, -1, MentionKind.QUOTED), self.cells.index.cells.get(plain(text), ())
 
     def _mentions(self, question: QuestionText) -> Iterator[tuple[Mention, Sequence[int]]]:
-        """Yields all mentions, with the columns that contain their text."""
+        """Yields all mentions of a question and all constants, with the columns that contain their text."""
         if self.value_words is not None:
             for start, stop, cell, column in self.value_words.find(question.words):
                 yield Mention(cell, start, stop, MentionKind.CELL), (column,)
         of_question = list(mentions(question))
-        if self.extended:
+        if self.is_extended:
             for quantity in find_quantities(question.text):
                 start, stop = question.words_at(quantity.start, quantity.stop)
                 of_question.append(Mention(quantity.text, start, stop, MentionKind.NUMBER_WORD))
-        days = [mention for mention in of_question if mention.kind is MentionKind.DATE]
-        yield from ((mention, ()) for mention in of_question if not self._is_part(mention, days))
-        if self.extended:
+        dates = [mention for mention in of_question if mention.kind is MentionKind.DATE]
+        yield from ((mention, ()) for mention in of_question if not self._is_part_of_date(mention, dates))
+        if self.is_extended:
             yield from ((Mention(text, -1, -1, MentionKind.OPTION), ()) for text in FACTORS)
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
-        yield from self._cell_mentions(question)
+        yield from self._mentions_of_cells(question)
 
-    def _cell_mentions(self, question: QuestionText) -> Iterator[tuple[Mention, Sequence[int]]]:
-        options = self.cells.options[:MAX_GUESSED]
+    def _mentions_of_cells(self, question: QuestionText) -> Iterator[tuple[Mention, Sequence[int]]]:
+        """Yields the mentions whose text is a cell, or a pattern for cells, with the columns that contain the cell."""
+        options = self.cells.options[:MAX_OPTIONS]
         dates = self.dates.find(question)
-        if self.extended:
+        if self.is_extended:
+            states = self.cells.states[: MAX_STATES + MAX_LATE_STATES]
             options = [
-                (replace(mention, late=index >= MAX_STATES[0]), cell)
-                for index, (mention, cell) in enumerate(self.cells.states[: sum(MAX_STATES)])
+                (replace(mention, late=index >= MAX_STATES), cell) for index, (mention, cell) in enumerate(states)
             ]
-            dates = ((replace(mention, late=False), cell) for mention, cell in dates)  # before the options
+            # not late: a date of the question is a better candidate than one of the last options
+            dates = ((replace(mention, late=False), cell) for mention, cell in dates)
         sources = (
             self.cells.find_exact(question.words),
-            islice(self.cells.find_similar(question.words), MAX_GUESSED),
+            islice(self.cells.find_similar(question.words), MAX_SIMILAR),
             options,
             self.cells.find_other_names(question.words),
             dates,
             self.cells.find_parts(question.words),
         )
-        for source in sources:
-            for mention, cell in source:
-                # the model recognises a pattern by its question words; columns would claim that some cell equals it
-                yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
+        for mention, cell in chain.from_iterable(sources):
+            # The model recognises a pattern by its question words. Columns would claim that some cell equals it.
+            is_pattern = mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX)
+            yield mention, () if is_pattern else cell.columns
 
-    def _is_part(self, mention: Mention, dates: Sequence[Mention]) -> bool:
-        """True if a mention is only a part of one of the `dates` in the question, and cells hold whole dates.
+    def _is_part_of_date(self, mention: Mention, dates: Sequence[Mention]) -> bool:
+        """True if a mention is only a part of one of the `dates` in the question, and cells hold full dates.
 
         Such a part is no candidate. If `2026-11` were offered for `30 November 2026`, a query could compare with it.
         """
         if mention.kind in (MentionKind.DATE, MentionKind.QUOTED) or not self.dates.has_dates:
             return False
-        around = (date for date in dates if date.start <= mention.start and mention.stop <= date.stop)
-        return any(date.stop - date.start > 1 or mention.kind is MentionKind.NUMBER for date in around)
+        for date in dates:
+            is_inside = date.start <= mention.start and mention.stop <= date.stop
+            has_several_words = date.stop - date.start > 1
+            # `12/25/2020` is one word: it may be a name or pattern, too, but its numbers are parts
+            if is_inside and (has_several_words or mention.kind is MentionKind.NUMBER):
+                return True
+        return False
+
+
+def _is_number_in_name(mention: Mention, words: Sequence[str], names: Sequence[tuple[int, int]]) -> bool:
+    """True for a number in digits (`3`, `3rd`, but not `three`) inside one of the spans `names` of question words."""
+    is_numeric = mention.kind in _NUMBERS or mention.text.isdigit()
+    has_digits = any(map(str.isdigit, "".join(words[mention.start : mention.stop])))
+    is_in_name = any(start <= mention.start < mention.stop <= stop for start, stop in names)
+    return is_numeric and has_digits and is_in_name
 
 
 def _describe(mention: Mention) -> tuple[int, int, int, int]:
-    """Returns the first and last word of a mention, its kind (an index in `KINDS`) and the shape of its text."""
+    """Returns the row of a mention in `LiteralCandidates.mentions`."""
     kind = int(mention.kind)
     if mention.kind is MentionKind.CONSTANT:
-        kind = len(MentionKind) + CONSTANTS.index(mention.text)
+        kind = _FIRST_CONSTANT + CONSTANTS.index(mention.text)
     elif mention.kind is MentionKind.OPTION:
-        kind = len(MentionKind) + len(CONSTANTS) + 1 + _LETTERS.find(mention.text[:1].lower())
+        kind = _FIRST_OPTION + 1 + _LETTERS.find(mention.text[:1].lower())  # −1, `?`, for other characters
     shape = TEXT
     if is_number(mention.text):
         shape = WHOLE if is_whole(mention.text) else DECIMAL
-    return mention.start, max(mention.stop, 0) - 1, kind, shape
+    last_word = max(mention.stop, 0) - 1  # −1 if no word mentions the text
+    return mention.start, last_word, kind, shape

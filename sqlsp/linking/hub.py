@@ -30,9 +30,11 @@ _FULL_NAMES: Final = {  # the hub redirects these names
 
 
 def local_folder(name: str) -> Path | None:
-    """Returns the folder of an `encoder.name`; None for `scratch` and for a hub model. Raises ConfigError.
+    """Returns the folder that an `encoder.name` names. Returns None for `scratch` and for a hub model.
 
     `package:p/sub` is the folder `sub` in the Python package p. The package is not imported.
+
+    Raises ConfigError if the folder or package does not exist, or if `name` cannot be the name of a hub model.
     """
     if name.startswith(PACKAGE):
         package, _, inside = name.removeprefix(PACKAGE).partition("/")
@@ -54,7 +56,7 @@ def local_folder(name: str) -> Path | None:
 
 
 def check_encoder(encoder: EncoderConfig) -> None:
-    """Raises ConfigError if the weights of a pretrained encoder are not available. It does not load the weights."""
+    """Raises ConfigError if the weights of a pretrained encoder are not available. Does not load the weights."""
     if encoder.name == SCRATCH or not encoder.pretrained:
         return
     folder = local_folder(encoder.name)
@@ -79,21 +81,20 @@ def check_hub(name: str) -> None:
     """
     from huggingface_hub import constants
 
-    cause = f"{constants.ENDPOINT} is not asked, as HF_HUB_OFFLINE is set"
-    if not constants.HF_HUB_OFFLINE:
-        try:
-            urlopen(Request(constants.ENDPOINT, method="HEAD"), timeout=HUB_SECONDS).close()
-            return
-        except HTTPError:
-            return  # an error status is an answer, so the hub can be reached
-        except OSError as error:
-            reason = getattr(error, "reason", error)
-            cause = f"{constants.ENDPOINT} does not answer ({system_reason(reason)})"
-    raise ConfigError(missing_model(name, cause))
+    if constants.HF_HUB_OFFLINE:
+        raise ConfigError(missing_model(name, f"{constants.ENDPOINT} is not asked, as HF_HUB_OFFLINE is set"))
+    try:
+        urlopen(Request(constants.ENDPOINT, method="HEAD"), timeout=HUB_SECONDS).close()
+    except HTTPError:
+        return  # an error status is an answer, so the hub can be reached
+    except OSError as error:
+        reason = getattr(error, "reason", error)
+        cause = f"{constants.ENDPOINT} does not answer ({system_reason(reason)})"
+        raise ConfigError(missing_model(name, cause)) from error
 
 
 def missing_model(name: str, cause: str) -> str:
-    """Returns the message for a pretrained encoder that is not on this machine."""
+    """Returns the message for a pretrained encoder that is not on this machine. `cause` says why it is not fetched."""
     full_name = _FULL_NAMES.get(name, name)
     folder = f"weights/{full_name.rpartition('/')[2]}"
     return (

@@ -31,11 +31,15 @@ if TYPE_CHECKING:  # commands that only preprocess or check start faster without
     from torch import Tensor
 
 
+MAX_WORDS = 1 << 20  # more than a question or a name has: group · MAX_WORDS + word is unique
+
+
 def ranks(groups: np.ndarray) -> np.ndarray:
     """Returns the rank of elements inside their run of equal values, int64: [7 7 7 9 9] → [0 1 2 0 1]."""
     position = np.arange(len(groups))
-    starts = np.concatenate(([True], groups[1:] != groups[:-1]))[: len(groups)]
-    return position - np.maximum.accumulate(np.where(starts, position, 0))
+    begins_run = np.concatenate(([True], groups[1:] != groups[:-1]))[: len(groups)]  # empty if `groups` is empty
+    begin_of_run = np.maximum.accumulate(np.where(begins_run, position, 0))
+    return position - begin_of_run
 
 
 @dataclass(frozen=True)
@@ -43,87 +47,101 @@ class SchemaFeatures:
     """A schema as subwords. All examples about one database share this object."""
 
     db_id: str
-    columns: int
-    tables: int
-    pieces: np.ndarray  # int32 [P*], the concatenated subword ids of all items
-    piece_item: np.ndarray  # int32 [P*], the item of each subword (0…S−1)
-    piece_word: np.ndarray  # int32 [P*], the index of its word in the name of that item
-    # int32 [pairs, 2], an item and a mark of its `ColumnProfile`; no pairs where no cells are read
+    columns: int  # number of columns, with `*`
+    tables: int  # number of tables
+    pieces: np.ndarray  # int32 [P*], the concatenated subword ids of all items' names
+    piece_item: np.ndarray  # int32 [P*], by subword: the item (0 … S − 1)
+    piece_word: np.ndarray  # int32 [P*], by subword: the index of its word in the name of the item
+    # int32 [pairs, 2], an item and a mark of its `ColumnProfile`; no pairs if no cells are read
     profile: np.ndarray = field(default_factory=lambda: np.empty((0, 2), np.int32))
 
     @property
     def items(self) -> int:
+        """The number of schema items, S."""
         return self.columns + self.tables
 
     @cached_property
     def item_pieces(self) -> np.ndarray:
+        """The number of subwords of every item's name, int64 [S]."""
         return np.bincount(self.piece_item, minlength=self.items)
 
     @cached_property
     def piece_rank(self) -> np.ndarray:
-        """The position of each subword inside its word, from 0, int64 [P*]."""
-        return ranks(self.piece_item.astype(np.int64) * (1 << 20) + self.piece_word)
+        """The position of every subword inside its word, from 0, int64 [P*]."""
+        # a number for every pair of item and word: two neighboring words may have the same index in different names
+        return ranks(self.piece_item.astype(np.int64) * MAX_WORDS + self.piece_word)
 
     @cached_property
     def piece_offset(self) -> np.ndarray:
-        """The position of each subword inside the name of its item, from 0, int64 [P*]."""
+        """The position of each subword inside the full name, from 0, int64 [P*]: 0 for the first subword of an item."""
         return ranks(self.piece_item)
 
     @cached_property
-    def longest(self) -> tuple[int, int]:
-        """The number of words of the longest name (V), and the number of subwords of the longest word (P)."""
-        return int(self.piece_word.max()) + 1, int(self.piece_rank.max()) + 1
+    def max_name_words(self) -> int:
+        """The number of words of the longest name, V."""
+        return int(self.piece_word.max()) + 1
+
+    @cached_property
+    def max_word_pieces(self) -> int:
+        """The number of subwords of the longest word in a name, P."""
+        return int(self.piece_rank.max()) + 1
 
 
 PIECES = 6  # subwords of a literal candidate's text that the model reads
+MENTION_COLUMNS = FIRST_WORD, LAST_WORD, KIND, SHAPE = range(4)  # of `LiteralCandidates.mentions`
 
 
 class OfferedLiteral(NamedTuple):
-    """A literal that a question offers."""
+    """A literal candidate of a question, other than the placeholder."""
 
     text: str
-    words: range  # positions of the words that mention it; empty if the question does not mention it
-    kind: int  # one of `MentionKind`
-    columns: frozenset[int]  # columns that contain it
+    words: range  # positions of the question words that mention the literal; empty if no word does
+    kind: int  # index in `linking.candidates.KINDS`
+    columns: frozenset[int]  # columns with a cell that equals the literal
 
 
 @dataclass(frozen=True)
 class LiteralCandidates:
-    """The literals that a question offers; candidate 0 is a placeholder (text None)."""
+    """The literals among which a parser may choose for one question. Candidate 0 is a placeholder (text None)."""
 
     texts: tuple[str | None, ...]
-    # int32 [C, 4], the first and last question word that mention it (−1: none), its kind and its shape (`KINDS` and
-    # `SHAPES` of `linking.candidates`)
+    # int32 [C, 4], for each candidate: the first and the last question word that mention it, both −1 if no word does;
+    # its kind, an index in `linking.candidates.KINDS`; its shape, one of `linking.candidates.TEXT`, WHOLE and DECIMAL
     mentions: np.ndarray
     columns: np.ndarray  # int32 [pairs, 2], pairs of a candidate and a column that contains it
-    # int32 [C, P], the first `PIECES` subwords of each text, −1 where it has fewer; [0, P] before a tokenizer read them
+    # int32 [C, P], the first `PIECES` subwords of every text, padded with −1; [0, P] before a tokenizer split the texts
     pieces: np.ndarray = field(default_factory=lambda: np.empty((0, PIECES), np.int32))
 
     @cached_property
     def literals(self) -> tuple[Value, ...]:
+        """The candidates as values of a query tree."""
         return tuple(map(literal, self.texts))
 
     @cached_property
     def holders(self) -> dict[str, frozenset[int]]:
-        """The columns that contain a literal, by its text."""
+        """Maps the text of every literal that occurs in cells to the columns that contain the literal."""
         return {literal.text: literal.columns for literal in self.offered if literal.columns}
 
     @cached_property
     def in_cells(self) -> frozenset[int]:
         """The positions of question words that mention a cell."""
-        return frozenset(position for literal in self.offered if literal.columns for position in literal.words)
+        literals = [literal for literal in self.offered if literal.columns]
+        return frozenset(position for literal in literals for position in literal.words)
 
     @cached_property
     def offered(self) -> tuple[OfferedLiteral, ...]:
         """The candidates other than the placeholder."""
-        columns = defaultdict[int, set[int]](set)
+        columns_of = defaultdict[int, set[int]](set)
         for candidate, column in self.columns.tolist():
-            columns[candidate].add(column)
-        return tuple(
-            OfferedLiteral(text, range(first, last + 1) if first >= 0 else range(0), kind, frozenset(columns[index]))
-            for index, (text, (first, last, kind, _)) in enumerate(zip(self.texts, self.mentions.tolist(), strict=True))
-            if text is not None
-        )
+            columns_of[candidate].add(column)
+        offered = []
+        for candidate, (text, mention) in enumerate(zip(self.texts, self.mentions.tolist(), strict=True)):
+            if text is None:
+                continue
+            first, last, kind, _ = mention
+            words = range(first, last + 1) if first >= 0 else range(0)
+            offered.append(OfferedLiteral(text, words, kind=kind, columns=frozenset(columns_of[candidate])))
+        return tuple(offered)
 
 
 @dataclass(frozen=True)
@@ -133,31 +151,31 @@ class Marks:
     The mark of a word is its turn. The marks of an item or candidate are rules in the derivation of the previous query.
     """
 
-    nodes: np.ndarray  # int32 [pairs, 2], a node and a mark of it
-    values: np.ndarray  # int32 [pairs, 2], a candidate and a mark of it
+    nodes: np.ndarray  # int32 [pairs, 2], pairs of a node and one of its marks
+    values: np.ndarray  # int32 [pairs, 2], pairs of a candidate and one of its marks
 
 
 @dataclass(frozen=True)
 class Features:
     """One example as NumPy arrays of integers."""
 
-    index: int
+    index: int  # number of the example in its split, from 0
     schema: SchemaFeatures
     words: int  # the number of question words, q
     pieces: np.ndarray  # int32 [P*], subword ids of the question
-    piece_word: np.ndarray  # int32 [P*], the index of the word of each subword
+    piece_word: np.ndarray  # int32 [P*], by subword: the index of its question word
     relations: np.ndarray  # uint8 [n, n] with n = q + S, relation ids of `linking.relations`
-    # the oracle, int32 [T] each: codes of `grammar`, states and parents; None without gold SQL
+    # the oracle derivation (`grammar.transition.Oracle`), int32 [T] each; None without gold SQL
     actions: np.ndarray | None = None
     states: np.ndarray | None = None
     parents: np.ndarray | None = None
-    candidates: LiteralCandidates | None = None  # None where literals are placeholders
-    # None for a question without history; otherwise the words of previous questions follow its own
+    candidates: LiteralCandidates | None = None  # None if all literals are placeholders
+    # None for a question without history; with a history, the words of previous questions follow the question's words
     marks: Marks | None = None
 
     @property
     def literals(self) -> tuple[Value, ...] | None:
-        """The candidates as values of the grammar; None where literals are placeholders."""
+        """The candidates as values of a query tree. None if all literals are placeholders."""
         return self.candidates.literals if self.candidates else None
 
     @property
@@ -166,9 +184,11 @@ class Features:
         return len(self.pieces) + len(self.schema.pieces) + self.schema.items + 2
 
     def numbered(self, index: int) -> Features:
+        """Returns a copy whose `index` is the given one."""
         return replace(self, index=index)
 
     def with_gold(self, actions: np.ndarray, states: np.ndarray, parents: np.ndarray) -> Features:
+        """Returns a copy with the oracle derivation of the gold SQL."""
         return replace(self, actions=actions, states=states, parents=parents)
 
 
@@ -181,6 +201,7 @@ class TensorBatch:
 
     @classmethod
     def of(cls, arrays: Mapping[str, np.ndarray], pin: bool = False) -> Self:
+        """Makes a batch from its fields as arrays. If `pin` is True, the tensors are in page-locked memory."""
         import torch
 
         make: Any = cls
@@ -204,15 +225,15 @@ class Batch(TensorBatch):
     token_mask: Tensor  # bool [R, L], True at real subwords
     word_pieces: Tensor  # int64 [W, P], flat positions (row · L + column) of the subwords of question words; −1 pads
     item_pieces: Tensor  # int64 [I, V, P], the same for the words of schema items; −1 pads
-    # int64 [B, n], row of a node in the W question-word vectors followed by the I item vectors; W + I pads
-    nodes: Tensor
+    nodes: Tensor  # int64 [B, n], row of a node in the W question-word vectors, then the I item vectors; W + I pads
     node_mask: Tensor  # bool [B, n], True at real nodes
     relations: Tensor  # uint8 [B, n, n], relation ids; 0 pads
     item_nodes: Tensor  # int64 [B, S], nodes of schema items; 0 pads
-    item_kinds: Tensor  # bool [B, 4, S], items that a pointer kind of `grammar` may choose (kind 0: none)
+    # bool [B, 4, S], whether a pointer of kind k (`grammar.grammar.KIND_NAMES`) may choose the item; kind 0 may not
+    item_kinds: Tensor
     actions: Tensor  # int64 [B, T], oracle action codes; 0 pads. T = 0 without gold SQL
     states: Tensor  # int64 [B, T], derivation state before an action; 0 pads
-    parents: Tensor  # int64 [B, T], step that opened the node of an action, −1 for the root; −1 pads
+    parents: Tensor  # int64 [B, T], step of the ApplyRule whose slot the action fills, −1 for the root; −1 pads
     action_mask: Tensor  # bool [B, T], True at real actions
     value_spans: Tensor  # int64 [B, C, 2], nodes of the first and last word that mention a candidate; −1 none, and pads
     value_kinds: Tensor  # int64 [B, C], kinds of candidates; 0 pads
@@ -222,4 +243,4 @@ class Batch(TensorBatch):
     value_mask: Tensor  # bool [B, C], True at real candidates except the placeholder
     node_marks: Tensor  # bool [B, n, M], marks of nodes
     value_marks: Tensor  # bool [B, C, M], marks of candidates
-    profile_marks: Tensor  # bool [B, n, K], profile marks of nodes (`decoder.profile`; else K = 0)
+    profile_marks: Tensor  # bool [B, n, K], profile marks of nodes; K = 0 without `decoder.profile`

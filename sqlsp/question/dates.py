@@ -14,7 +14,7 @@ WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satu
 MONTH_NUMBERS: Final = {
     name[:length].lower(): month for month, name in enumerate(MONTHS, 1) for length in (3, len(name))
 } | {"sept": 9}
-"""The numbers of months, by name and abbreviation in lower case."""
+"""Maps the name and the abbreviation of every month, in lower case, to its number."""
 MONTH_NAME: Final = rf"(?a:{'|'.join(sorted(MONTH_NUMBERS, key=len, reverse=True))})"  # a: ſ does not match s
 YEAR: Final = r"(?:1[5-9]|20)\d\d"
 
@@ -54,7 +54,7 @@ _PARTS = tuple(
         _YEAR,
     )
 )
-_ANY_TIME = re.compile(rf"\d{{3}}|{MONTH_NAME}", re.IGNORECASE)  # every question with a date matches
+_MAY_HAVE_DATE = re.compile(rf"\d{{3}}|{MONTH_NAME}", re.IGNORECASE)  # matches every question with a date
 _DECADE = r"(?P<decade>(?:1[5-9]|20)\d)0'?s"
 _DECADE_IN_TEXT = re.compile(rf"(?<![\w-]){_DECADE}(?!\w)")
 _YEARLY = re.compile(r"\b(in|during|throughout|of|for|from|year)\s+$", re.IGNORECASE)  # before a year, not a price
@@ -63,37 +63,34 @@ _MONTHLY = re.compile(r"\b(in|during|every|each)\s+$", re.IGNORECASE)  # before 
 
 @dataclass(frozen=True)
 class MentionedDate:
-    """A date, or a part of a date, at the characters `start` … `stop` − 1. Missing parts (year, month, day) are 0.
-
-    `may_be_swapped`: The date is written with slashes (5/3/2020), so month and day may be exchanged.
-    `is_certain`: The text is surely a month or year: a year with the name of a month, or after a word such as `in`.
-    """
+    """A date, or a part of a date, at the characters `start` … `stop` − 1. Missing parts (year, month, day) are 0."""
 
     start: int
     stop: int
     year: int
     month: int
     day: int
-    may_be_swapped: bool = False
+    may_be_swapped: bool = False  # the date is written with slashes (5/3/2020), so the month may be 5 or 3
+    # the text has a year and surely means a time: the year is inside a date, with a month's name, or after `in`
     is_certain: bool = False
 
 
 def find_dates(text: str) -> Iterator[MentionedDate]:
-    """Yields the dates in a text that have day, month and year, in the order of `_DATES`.
+    """Yields the dates in a text that have day, month and year, in the order of the patterns `_DATES`.
 
-    Dates in the form 2023-05-13 are not found, because SQL can use them as they are.
+    Dates such as 2023-05-13 are left out, because SQL can use them without changes.
     """
-    return (date for date in _find(text, _DATES) if date.day and date.month)
+    return (date for date in _find_matches(text, _DATES) if date.day and date.month)
 
 
 def find_dates_and_parts(text: str) -> Iterator[MentionedDate]:
-    """Yields the dates, months and years in a text without overlaps, whole dates first."""
-    if not _ANY_TIME.search(text):
+    """Yields the dates, months and years in a text, full dates first. Ignores a match that overlaps a previous one."""
+    if not _MAY_HAVE_DATE.search(text):
         return
-    taken: list[tuple[int, int]] = []
-    for date in _find(text, (*_DATES, *_PARTS)):
-        if not any(date.start < stop and start < date.stop for start, stop in taken):
-            taken.append((date.start, date.stop))
+    previous: list[MentionedDate] = []
+    for date in _find_matches(text, (*_DATES, *_PARTS)):
+        if not any(date.start < other.stop and other.start < date.stop for other in previous):
+            previous.append(date)
             yield date
 
 
@@ -106,46 +103,66 @@ def find_decades(text: str) -> Iterator[tuple[str, int, int]]:
 
 
 def read_decade(word: str) -> str | None:
-    """Returns the first three digits of a decade such as `1990s`; None for any other word."""
+    """Returns the first three digits of a decade such as `1990s`. Returns None for any other word."""
     match = re.fullmatch(_DECADE, word)
     return match["decade"] if match else None
 
 
-def _find(text: str, patterns: Sequence[re.Pattern[str]]) -> Iterator[MentionedDate]:
+def _find_matches(text: str, patterns: Sequence[re.Pattern[str]]) -> Iterator[MentionedDate]:
+    """Yields the dates and parts of dates that match one of the patterns, pattern by pattern."""
     for pattern in patterns:
         for match in pattern.finditer(text):
-            if (date := _read(match)) is not None:
+            if (date := _read_match(match)) is not None:
                 yield date
 
 
-def _read(match: re.Match[str]) -> MentionedDate | None:
+def _read_match(match: re.Match[str]) -> MentionedDate | None:
     """Returns the date of a match. Returns None for an impossible date, and for `may` or `march` as ordinary words."""
     groups = match.groupdict()
     name = groups.get("month")
-    mark = groups.get("mark")
+    mark = groups.get("mark")  # `/` or `.` of 12/25/2020 and 25.12.2020
     month = MONTH_NUMBERS[name.lower()] if name else int(groups.get("number") or 0)
     year = int(groups.get("year") or 0)
     day = int(groups.get("day") or 0)
-    # 25/12/2020; with dots the day comes first
-    if (mark or "/" in match[0]) and day <= 12 and (month > 12 or mark == "."):
+    # The patterns read the first number as the month. It is the day in 25/12/2020, and always before a dot.
+    has_slashes_or_dots = mark or "/" in match[0]
+    is_day_first = month > 12 or mark == "."
+    if has_slashes_or_dots and is_day_first and day <= 12:
         month, day = day, month
     if month > 12 or day > 31:
         return None
-    is_certain = bool(year)
-    if year and groups.get("day"):
-        is_certain = match.end() < match.end("year")
-    elif year:
-        is_certain = "month" in groups or _comes_after(match, _YEARLY)
-    # a name alone means a month: `May`, `june`, `in may`, but not `may`
-    alone = name if name and not (year or day) else ""
-    if alone and not (alone[0].isupper() or alone in _CERTAIN_MONTHS or _comes_after(match, _MONTHLY)):
+    is_name_alone = name and not (year or day)
+    if is_name_alone and not _is_name_of_month(match):
         return None
     start, stop = match.span()
     return MentionedDate(
-        start, stop, year=year, month=month, day=day, may_be_swapped=mark == "/", is_certain=is_certain
+        start,
+        stop,
+        year=year,
+        month=month,
+        day=day,
+        may_be_swapped=mark == "/",
+        is_certain=_is_certain_year(match),
     )
 
 
+def _is_certain_year(match: re.Match[str]) -> bool:
+    """True if a match has a year that cannot be another number (see `MentionedDate.is_certain`)."""
+    groups = match.groupdict()
+    if not groups.get("year"):
+        return False
+    if groups.get("day"):
+        # the year follows the match if it belongs to the end of a period: `5 March` in `5 March to 9 April 2021`
+        return match.end() < match.end("year")
+    return "month" in groups or _comes_after(match, _YEARLY)
+
+
+def _is_name_of_month(match: re.Match[str]) -> bool:
+    """True if a name without day or year means a month: `May`, `june`, `in may`, but not `may`."""
+    name = match["month"]
+    return name[0].isupper() or name in _CERTAIN_MONTHS or _comes_after(match, _MONTHLY)
+
+
 def _comes_after(match: re.Match[str], words: re.Pattern[str]) -> bool:
-    """True if `words` match the text before a match."""
+    """True if the pattern `words` matches the text before a match."""
     return words.search(match.string, max(match.start() - _REACH, 0), match.start()) is not None

@@ -6,7 +6,7 @@ Also finds units of measure in questions and in names of columns: `5 minutes`, `
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import IntEnum
@@ -16,8 +16,8 @@ from sqlsp.question.numbers import find_digits, find_number_words, find_written_
 from sqlsp.question.words import is_stop, straight_quotes, tokenise, word_set
 from sqlsp.sql.literals import is_number
 
-LONGEST_NAME = 6  # words of a part of a sequence of capitalised words
-LONGEST_PHRASE = 3  # words of an n-gram in lower case
+LONGEST_NAME = 6  # number of words in a part of a sequence of capitalised words
+LONGEST_PHRASE = 3  # number of words in any other n-gram
 
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
 _QUOTED = re.compile(r"(?:\"|'')(.+?)(?:\"|'')|(?<!\w)'(.+?)'(?!\w)")
@@ -32,24 +32,24 @@ _ASKS_FOR_PATTERN = re.compile(
 class MentionKind(IntEnum):
     """The reason why a text may be a literal of the query, from the best to the weakest. The model embeds the kind."""
 
-    PLACEHOLDER = 0
-    NUMBER = 1
+    PLACEHOLDER = 0  # stands for any other literal
+    NUMBER = 1  # in digits
     NUMBER_WORD = 2
     DATE = 3
     QUOTED = 4
     CELL = 5  # a cell that the question names
-    CONSTANT = 6
+    CONSTANT = 6  # offered for every question (`linking.candidates.CONSTANTS`)
     SIMILAR_CELL = 7
-    OPTION = 8  # a cell that the question need not name
+    OPTION = 8  # a cell that the question need not name (`CellMatcher.options`)
     NAME = 9  # capitalised words
-    CONTAINS = 10  # patterns of LIKE
-    PREFIX = 11
-    SUFFIX = 12
+    CONTAINS = 10  # a LIKE pattern: %text%
+    PREFIX = 11  # a LIKE pattern: text%
+    SUFFIX = 12  # a LIKE pattern: %text
     WORD = 13
-    PHRASE = 14
-    SINGULAR = 15  # words in other forms
-    SMALL = 16
-    CAPITALISED = 17
+    PHRASE = 14  # several words
+    SINGULAR = 15  # a word without its final s
+    SMALL = 16  # a word in lower case
+    CAPITALISED = 17  # a word with a capital
 
 
 _PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKind.SUFFIX: "%{}"}
@@ -70,6 +70,7 @@ class Mention:
 
     @property
     def order(self) -> tuple[bool, MentionKind]:
+        """The sort key of candidates: the smallest is the best one."""
         return self.late, self.kind
 
 
@@ -77,35 +78,42 @@ class QuestionText:
     """A question as words, with the original text of any range of words."""
 
     def __init__(self, text: str, words: Sequence[str]) -> None:
+        """Finds the words in the text. `words` is the result of `tokenise(text)`, or the beginning of this list."""
         self.text = _BLANK.sub(" ", straight_quotes(text))
         self.words = words
         self._spans: list[tuple[int, int]] = []  # of words, in characters
+        end = 0
         for word in words:
-            end = self._spans[-1][1] if self._spans else 0
-            self._spans.append(self._find(_BLANK.sub(" ", word), end))
+            start, end = self._find_span(_BLANK.sub(" ", word), end)
+            self._spans.append((start, end))
 
-    def _find(self, word: str, end: int) -> tuple[int, int]:
-        """Returns the first character of a word, and the index after its last one.
+    def _find_span(self, word: str, end: int) -> tuple[int, int]:
+        """Returns the index of the first character of a word, and the index after its last one.
 
         `end` is the index after the previous word. Blanks, or the `_` of an identifier, may separate the two words.
         """
         rest = self.text[end:]
-        starts = [end + len(rest) - len(rest.lstrip(between)) for between in (" ", " _")]
-        for start in starts:
+        after_blanks = end + len(rest) - len(rest.lstrip(" "))
+        after_underscores = end + len(rest) - len(rest.lstrip(" _"))
+        for start in (after_blanks, after_underscores):  # in this order, because a word may begin with `_`
             if self.text.startswith(word, start):
                 return start, start + len(word)
-        # the tokenizer turns two single quotes into one double quote
-        is_quote = self.text.startswith("''", starts[-1])
-        return starts[-1], starts[-1] + (2 if is_quote else 0)
+        # the tokenizer turns two single quotes into one double quote, which the text does not contain
+        is_quote = self.text.startswith("''", after_underscores)
+        length = 2 if is_quote else 0
+        return after_underscores, after_underscores + length
 
     def text_of(self, start: int, stop: int) -> str:
-        """Returns the original text of the words `start` … `stop` − 1, including what is between them."""
+        """Returns the original text of the words `start` … `stop` − 1, with blanks and `_` between them."""
         return self.text[self._spans[start][0] : self._spans[stop - 1][1]]
 
     def words_at(self, begin: int, end: int) -> tuple[int, int]:
-        """Returns (first, last + 1) of the words that overlap the characters `begin` … `end` − 1."""
-        inside = [i for i, (start, stop) in enumerate(self._spans) if start < end and stop > begin]
-        return (inside[0], inside[-1] + 1) if inside else (0, 1)
+        """Returns (first, last + 1) of the words that overlap the characters `begin` … `end` − 1.
+
+        If no word overlaps them, returns the span of the first word.
+        """
+        overlapping = [index for index, (start, stop) in enumerate(self._spans) if start < end and stop > begin]
+        return (overlapping[0], overlapping[-1] + 1) if overlapping else (0, 1)
 
 
 def mentions(question: QuestionText) -> Iterator[Mention]:
@@ -115,27 +123,22 @@ def mentions(question: QuestionText) -> Iterator[Mention]:
     yield from find_number_mentions(question)
     yield from quoted
     yield from names
-    if quoted or _ASKS_FOR_PATTERN.search(question.text):
-        letters = [
-            Mention(word, index, index + 1, MentionKind.WORD)
-            for index, word in enumerate(question.words)
-            if len(word) == 1 and word.isalpha() and index > 0
-        ]
-        for base in quoted or (*letters, *names, *_find_words(question)):
-            for kind, pattern in _PATTERNS.items():
-                yield Mention(pattern.format(base.text), base.start, base.stop, kind)
+    if quoted:
+        yield from _find_patterns(quoted)
+    elif _ASKS_FOR_PATTERN.search(question.text):
+        yield from _find_patterns((*_find_letters(question), *names, *_find_words(question)))
     yield from _find_words(question)
     yield from _find_phrases(question)
-    for mention in _find_words(question):
-        singular = _FORMS[MentionKind.SINGULAR](mention.text)
-        for kind, form in _FORMS.items():
-            for text in dict.fromkeys((form(singular), form(mention.text))):
+    for word in _find_words(question):
+        singular = _FORMS[MentionKind.SINGULAR](word.text)
+        for kind, change_form in _FORMS.items():
+            for text in dict.fromkeys((change_form(singular), change_form(word.text))):
                 if text.isalpha():
-                    yield Mention(text, mention.start, mention.stop, kind)
+                    yield Mention(text, word.start, word.stop, kind)
 
 
 def find_number_mentions(question: QuestionText) -> Iterator[Mention]:
-    """Yields the numbers in a question, in digits and in words, and its dates."""
+    """Yields the numbers (in digits and in words) and the dates in a question."""
     for number in find_digits(question.text):
         start, stop = question.words_at(number.start, number.stop)
         yield Mention(number.text, start, stop, MentionKind.NUMBER)
@@ -147,16 +150,17 @@ def find_number_mentions(question: QuestionText) -> Iterator[Mention]:
 
 
 def find_unquoted(pattern: re.Pattern[str], question: str, limit: int) -> Iterator[re.Match[str]]:
-    """Yields the matches of a pattern outside quotation marks, in the first `limit` characters."""
-    quoted = [match.span() for match in _QUOTED.finditer(straight_quotes(question))]  # including quotation marks
+    """Yields the matches of a pattern outside quotations, in the first `limit` characters of a question."""
+    quotations = [match.span() for match in _QUOTED.finditer(straight_quotes(question))]  # with quotation marks
     for match in pattern.finditer(question, 0, limit):
-        if not any(match.start() < last and first < match.end() for first, last in quoted):
+        if not any(match.start() < stop and start < match.end() for start, stop in quotations):
             yield match
 
 
 def _find_quoted(question: QuestionText) -> Iterator[Mention]:
+    """Yields quoted texts, with and without punctuation at both ends."""
     for match in _QUOTED.finditer(question.text):
-        group = match.lastindex or 1
+        group = match.lastindex or 1  # of double or of single quotation marks
         start, stop = question.words_at(match.start(group), match.end(group))
         for text in dict.fromkeys((match[group].strip(), match[group].strip(" .,;:!?"))):
             if text:
@@ -169,23 +173,46 @@ def _find_names(question: QuestionText) -> Iterator[Mention]:
     A name may contain lower-case words such as `of` (`_INSIDE_NAMES`), but does not begin or end with one.
     """
     words = question.words
-    is_head = [word[:1].isupper() or word[:1].isdigit() for word in words]
+    is_name_word = [word[:1].isupper() or word[:1].isdigit() for word in words]
     index = 0
     while index < len(words):
-        heads = list[int]()
-        while index < len(words) and (is_head[index] or (heads and words[index] in _INSIDE_NAMES)):
-            if is_head[index]:
-                heads.append(index)
+        name_words = list[int]()  # positions of capitalised words and numbers in the sequence that begins at `index`
+        while index < len(words) and (is_name_word[index] or (name_words and words[index] in _INSIDE_NAMES)):
+            if is_name_word[index]:
+                name_words.append(index)
             index += 1
-        if not heads:
+        if not name_words:
             index += 1
-        spans = [(first, last + 1) for first in heads for last in heads if first <= last < first + LONGEST_NAME]
-        for start, stop in sorted(spans, key=lambda span: span[0] - span[1]):
-            if stop - start > 1 or not is_stop(words[start]) or start > 0:
+        for start, stop in _find_parts_of_name(name_words):
+            is_first_word_of_question = start == 0 and stop == 1  # capitalised like any word in this position
+            if not (is_first_word_of_question and is_stop(words[start])):
                 yield Mention(question.text_of(start, stop), start, stop, MentionKind.NAME)
 
 
+def _find_parts_of_name(name_words: Sequence[int]) -> list[tuple[int, int]]:
+    """Returns the spans (first, last + 1) that begin and end with one of `name_words`, the longest first."""
+    spans: list[tuple[int, int]] = []
+    for first in name_words:
+        spans += [(first, last + 1) for last in name_words if first <= last < first + LONGEST_NAME]
+    return sorted(spans, key=lambda span: span[0] - span[1])
+
+
+def _find_letters(question: QuestionText) -> Iterator[Mention]:
+    """Yields single letters, except the first word of the question (`A` of `A list of …`)."""
+    for index, word in enumerate(question.words):
+        if index > 0 and len(word) == 1 and word.isalpha():
+            yield Mention(word, index, index + 1, MentionKind.WORD)
+
+
+def _find_patterns(mentions_of_texts: Iterable[Mention]) -> Iterator[Mention]:
+    """Yields the LIKE patterns with the texts of the given mentions."""
+    for mention in mentions_of_texts:
+        for kind, pattern in _PATTERNS.items():
+            yield Mention(pattern.format(mention.text), mention.start, mention.stop, kind)
+
+
 def _find_phrases(question: QuestionText) -> Iterator[Mention]:
+    """Yields n-grams of 2 … LONGEST_PHRASE words, the longest first, that do not begin or end with a stop word."""
     words = question.words
     for length in range(LONGEST_PHRASE, 1, -1):
         for start in range(len(words) - length + 1):
@@ -195,6 +222,7 @@ def _find_phrases(question: QuestionText) -> Iterator[Mention]:
 
 
 def _find_words(question: QuestionText) -> Iterator[Mention]:
+    """Yields the words of a question except stop words and punctuation."""
     for index, word in enumerate(question.words):
         if not is_stop(word) and word.isprintable():
             yield Mention(word, index, index + 1, MentionKind.WORD)
@@ -209,14 +237,15 @@ _FORMS: dict[MentionKind, Callable[[str], str]] = {
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit of measure. `kind` is the quantity (`time`), `size` is in the kind's base unit, `name` is a plural."""
+    """A unit of measure."""
 
-    kind: str
-    size: Decimal
-    name: str
+    kind: str  # the measured quantity: `time`, `mass`, …
+    size: Decimal  # in the base unit of the kind: 60 for minutes
+    name: str  # a plural: `minutes`
 
 
-_KINDS: Final = """
+# a line per kind: units with their names (the plural first) and sizes
+_UNITS_BY_KIND: Final = """
 time: milliseconds millisecond millis msec ms 0.001, seconds second secs sec s 1, minutes minute mins min 60,
     hours hour hrs hr h 3600, days day d 86400, weeks week wks 604800
 calendar: months month 1, quarters quarter 3, years year yrs yr 12
@@ -233,42 +262,57 @@ money: cents cent pence 1, dollars dollar euros euro pounds pound francs franc u
 """
 
 
-UNITS: Final[Mapping[str, Unit]] = {
-    word: Unit(kind, Decimal(size), words[0])
-    for kind, _, units in (line.partition(": ") for line in _KINDS.strip().replace("\n ", "").splitlines())
-    for *words, size in map(str.split, units.split(","))
-    for word in words
-}
+def _read_units() -> dict[str, Unit]:
+    """Returns the units of `_UNITS_BY_KIND` by all of their names."""
+    units = {}
+    for line in _UNITS_BY_KIND.strip().replace("\n ", "").splitlines():
+        kind, _, descriptions = line.partition(": ")
+        for description in descriptions.split(","):
+            *names, size = description.split()
+            unit = Unit(kind, Decimal(size), name=names[0])
+            units.update(dict.fromkeys(names, unit))
+    return units
+
+
+UNITS: Final[Mapping[str, Unit]] = _read_units()
 _SIGNS: Final = dict.fromkeys("$€£", UNITS["dollars"])  # before or after a number
-_AND: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minutes
+_BETWEEN_NUMBERS: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minutes
 
 
-def measures(question: str) -> dict[str, Unit]:
-    """Returns the unit of each number in a question: `minutes` for the `5` of `5 minutes`.
+def find_units_of_numbers(question: str) -> dict[str, Unit]:
+    """Returns the unit of every number in a question: `minutes` for the `5` of `5 minutes`.
 
     A number that has no unit, or occurs with several units, is left out.
     """
     text = QuestionText(question, tokenise(question))
     words = [word.lower() for word in text.words]
     numbers = [mention for mention in find_number_mentions(text) if mention.kind is not MentionKind.DATE]
-    by_start = {mention.start: mention for mention in numbers}
-    units_of: dict[str, set[Unit | None]] = {}
+    number_at = {mention.start: mention for mention in numbers}
+    units_of: dict[str, set[Unit | None]] = {}  # by the text of the number
     for number in numbers:
         following = words[number.stop] if number.stop < len(words) else ""
         before = words[number.start - 1] if number.start else ""
         unit = UNITS.get(following) or _SIGNS.get(following) or _SIGNS.get(before)
-        further = by_start.get(number.stop + 1)
-        if unit is None and following in _AND and further is not None and further.stop < len(words):
-            unit = UNITS.get(words[further.stop])  # both numbers share the unit behind the second
+        second_number = number_at.get(number.stop + 1)
+        if unit is None and following in _BETWEEN_NUMBERS and second_number is not None:
+            # both numbers share the unit behind the second one
+            after_second = words[second_number.stop] if second_number.stop < len(words) else ""
+            unit = UNITS.get(after_second)
         units_of.setdefault(number.text, set()).add(unit)
-    clear = {number: units.pop() for number, units in units_of.items() if len(units) == 1 and is_number(number)}
-    return {number: unit for number, unit in clear.items() if unit is not None}
+    unique_units = {}
+    for number_text, units in units_of.items():
+        if len(units) == 1 and is_number(number_text):
+            unit = units.pop()
+            if unit is not None:
+                unique_units[number_text] = unit
+    return unique_units
 
 
 def unit_of_name(name: str) -> Unit | None:
-    """Returns the unit in a column's name, or None unless there is exactly one.
+    """Returns the unit in a column's name. Returns None unless there is exactly one.
 
-    A plural that is written in full (`minutes`) counts anywhere in the name. Otherwise only the last word counts.
+    A plural that is written in full (`minutes`) counts anywhere in the name. Any other name of a unit counts only as
+    the last of several words (`duration sec`).
     """
     words = name.lower().replace("milli seconds", "milliseconds").split()
     units = {UNITS[word] for word in words if word in UNITS and UNITS[word].name == word}

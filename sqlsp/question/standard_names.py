@@ -1,7 +1,7 @@
 """Groups of standard names and codes: states of the USA, countries, months, days of the week, men and women.
 
-"New York" in a question and `NY` in a cell are in one group, so the question finds the cell. The codes are those of the
-United States Postal Service and of ISO 3166-1 (two and three letters). The group of Peru also contains `Peruvian`.
+"New York" in a question and `NY` in a cell are in the same group, so the question matches the cell. The codes are from
+the United States Postal Service and from ISO 3166-1 (two and three letters). The group of Peru also has `Peruvian`.
 """
 
 from __future__ import annotations
@@ -52,25 +52,28 @@ _PEOPLE = (
 )
 _NO_CODES = frozenset(("man", "men", "boys", "left"))  # words that are as short as codes, but need no capital
 MAX_WORDS = 4  # of a name
-_MAX_CODE = 4  # letters; names up to this length count only with a capital: "IN", "US", "Mar"
+_MAX_CODE_LETTERS = 4  # names up to this length count only with a capital: "IN", "US", "Mar"
 
 
 def other_names(text: str, written: str) -> tuple[str, ...]:
-    """Returns the other names in the group of `text`, in the form of `words.plain`; () if it is in no group.
+    """Returns the other names in the group of `text`. If `text` is in no group, returns ().
 
-    `written` is `text` as the question writes it. A code counts only in capitals ("IN"), `Mar` only with a capital.
+    `text` and the result are in the form of `words.plain`. `written` is `text` with the capitals of the question. A
+    code of two letters counts only in capitals ("IN"). A longer code counts with a first capital, too ("Mar").
     """
-    short = len(text.replace(" ", "")) <= _MAX_CODE and text not in _NO_CODES
-    if short and not (written.isupper() or (written.istitle() and len(text) > 2)):
+    may_be_code = len(text.replace(" ", "")) <= _MAX_CODE_LETTERS and text not in _NO_CODES
+    is_written_as_code = written.isupper() or (written.istitle() and len(text) > 2)
+    if may_be_code and not is_written_as_code:
         return ()
     return _load_groups().get(text, ())
 
 
 @cache
 def _load_groups() -> dict[str, tuple[str, ...]]:
-    groups: dict[str, list[str]] = defaultdict(list)
+    """Returns for every name the other names in its groups. All names are in the form of `words.plain`."""
+    other_names_of: dict[str, list[str]] = defaultdict(list)
     for group in ", ".join((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR, _PEOPLE)).split(","):
         names = [plain(name.replace("_", " ")) for name in group.split()]
         for name in names:
-            groups[name] += (other for other in names if other != name)
-    return {name: tuple(dict.fromkeys(others)) for name, others in groups.items()}
+            other_names_of[name] += (other for other in names if other != name)
+    return {name: tuple(dict.fromkeys(others)) for name, others in other_names_of.items()}

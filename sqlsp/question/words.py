@@ -1,6 +1,7 @@
 """Splits questions and names into words, and classifies words: stop words, numbers, times, the noun that is counted.
 
-No data is downloaded: nltk's Treebank tokenizer is a set of regular expressions, the Snowball stemmer an algorithm.
+No data is downloaded: nltk's Treebank tokenizer is a set of regular expressions, and the Snowball stemmer is an
+algorithm.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 from unicodedata import combining, normalize
 
@@ -30,6 +31,9 @@ _MOMENT = re.compile(r"\d{4}-\d{1,2}(-\d{1,2})?|\d{1,2}/\d{1,2}/\d{2,4}|\d{1,2}:
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "`": "'"})
 
 
+_MIN_LETTERS_BEFORE_FULL_STOP = 3  # shorter words may be abbreviations: `st.`
+
+
 def word_set(words: str) -> frozenset[str]:
     """Returns the words of a text, separated by blanks, as a set."""
     return frozenset(words.split())
@@ -44,7 +48,7 @@ STOP_WORDS = word_set(
     who whom whose why will with within without would you your yours n't 's 'm 're 've 'd 'll do"""
 )
 
-_NUMBER_WORDS = (UNITS.keys() | TENS.keys() | SCALES.keys()) - {"k"}
+_NUMBER_WORDS = (UNITS.keys() | TENS.keys() | SCALES.keys()) - {"k"}  # `5 k` is a number, but `k` alone is a letter
 _CALENDAR = frozenset(map(str.lower, (*MONTHS, *WEEKDAYS))) | word_set(
     "spring summer autumn fall winter today yesterday tomorrow"
 )
@@ -59,10 +63,13 @@ def tokenise(question: str) -> list[str]:
     """
     words: list[str] = []
     for token in _TOKENIZER.tokenize(straight_quotes(question)):
-        for piece in token.split("_") if "_" in token.strip("_") else (token,):
-            if len(piece) > 3 and piece.endswith(".") and piece[:-1].islower() and piece[:-1].isalpha():
-                words += [piece[:-1], "."]
-            elif piece:
+        is_identifier = "_" in token.strip("_")
+        for piece in token.split("_") if is_identifier else (token,):
+            word = piece[:-1]
+            is_word_with_full_stop = piece.endswith(".") and word.islower() and word.isalpha()
+            if is_word_with_full_stop and len(word) >= _MIN_LETTERS_BEFORE_FULL_STOP:
+                words += [word, "."]
+            elif piece:  # an identifier may have several `_` in a row
                 words.append('"' if piece in ("``", "''") else piece)
     return words
 
@@ -78,13 +85,16 @@ def name_words(name: str) -> list[str]:
 
 
 def item_words(schema: Schema) -> list[list[str]]:
-    """Returns the words of schema items, columns first. `*` gets the word "all"."""
-    columns = [["all"] if i == STAR else name_words(c.words or c.name) for i, c in enumerate(schema.columns)]
-    return columns + [name_words(table.words or table.name) for table in schema.tables]
+    """Returns the words in the name of every schema item, columns first. `*` gets the word "all"."""
+    items: list[ColumnInfo | Table] = [*schema.columns, *schema.tables]
+    return [["all"] if index == STAR else name_words(item.words or item.name) for index, item in enumerate(items)]
 
 
 def item_synonyms(schema: Schema) -> list[tuple[list[str], ...]]:
-    """Returns for each schema item, columns first, its synonyms (from a glossary), split into words."""
+    """Returns the synonyms of each schema item, columns first. A synonym comes from a glossary and is split into words.
+
+    So element i is a tuple with a list of words for each synonym of item i.
+    """
     items: list[ColumnInfo | Table] = [*schema.columns, *schema.tables]
     return [tuple(map(name_words, item.synonyms)) for item in items]
 
@@ -94,12 +104,14 @@ def spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
 
     An n-gram has at most `longest` words.
     """
-    return ((i, i + n) for n in range(min(longest, length), 0, -1) for i in range(length - n + 1))
+    for size in range(min(longest, length), 0, -1):
+        for first in range(length - size + 1):
+            yield first, first + size
 
 
 @lru_cache(maxsize=1 << 16)
 def stem(word: str) -> str:
-    """Returns the Snowball stem of a word, in lower case and without punctuation; "" for punctuation alone."""
+    """Returns the Snowball stem of a word, in lower case and without punctuation. For punctuation alone, returns ""."""
     pieces = _ALPHANUMERIC.findall(composed(word).lower())
     if not pieces:
         return ""
@@ -113,11 +125,12 @@ def stem_set(words: str) -> frozenset[str]:
 
 @lru_cache(maxsize=32)
 def item_stems(schema: Schema) -> tuple[frozenset[str], ...]:
-    """Returns the stems of the words of schema items, columns first (`item_words`), and of their synonyms."""
-    return tuple(
-        frozenset(stem(word) for name in (words, *others) for word in name)
-        for words, others in zip(item_words(schema), item_synonyms(schema), strict=True)
-    )
+    """Returns for every schema item, columns first, the stems of all words in its name and synonyms."""
+    stems = []
+    for name, synonyms in zip(item_words(schema), item_synonyms(schema), strict=True):
+        words = chain(name, *synonyms)
+        stems.append(frozenset(map(stem, words)))
+    return tuple(stems)
 
 
 def plain(text: str) -> str:
@@ -141,7 +154,7 @@ def without_accents(text: str) -> str:
 
 
 def is_stop(word: str) -> bool:
-    """True for function words, and for tokens without letter or digit."""
+    """True for function words, and for tokens without any letter or digit."""
     lower = word.lower()
     return lower in STOP_WORDS or not _ALPHANUMERIC.search(lower)
 
@@ -177,49 +190,58 @@ send sent; shoot shot; show showed shown; sing sang sung; speak spoke spoken; sp
 take took taken; teach taught; tell told; think thought; throw threw thrown; undertake undertook undertaken;
 wear wore worn; win won; withdraw withdrew withdrawn; write wrote written; oversee oversaw overseen
 """
-_SHORTEST: Final = 4  # letters of a noun: `user`
-_FIRST_FORMS: Final = {
+_MIN_LETTERS_OF_AGENT: Final = 4  # `user`
+_INFINITIVES: Final = {
     stem(form): stem(forms.split()[0]) for forms in _VERBS.replace("\n", " ").split(";") for form in forms.split()
 }
+"""The stem of the infinitive by the stem of any form of an irregular verb."""
 
 
 def verb_stem(word: str) -> str:
-    """Returns the stem of a word. For all forms of an irregular verb, it is that of the infinitive: `take`."""
-    own = stem(word)
-    return _FIRST_FORMS.get(own, own)
+    """Returns the stem of a word. For any form of an irregular verb, returns the stem of the infinitive.
+
+    For `take`, `took` and `taken`, that is `take`.
+    """
+    stem_of_form = stem(word)
+    return _INFINITIVES.get(stem_of_form, stem_of_form)
 
 
-def verb_stems(words: str) -> set[str]:
-    """Returns the stems (`verb_stem`) of words that are separated by blanks."""
-    return {verb_stem(word) for word in words.lower().split()}
+def verb_stems(text: str) -> set[str]:
+    """Returns the stems (`verb_stem`) of the words in a text, which are separated by blanks."""
+    return {verb_stem(word) for word in text.lower().split()}
 
 
 def is_same_verb(word: str, other: str) -> bool:
-    """True if two stems are equal, or if one is the agent of the other (`buyer`, `buy`)."""
+    """True if two results of `verb_stem` are equal, or if one is the agent of the other (`buyer`, `buy`)."""
     return word == other or is_verb_of(other, word) or is_verb_of(word, other)
 
 
 def is_verb_of(verb: str, noun: str) -> bool:
     """True if a noun is the agent of a verb: `buyer` of `buy`, `user` of `use`. Both are results of `verb_stem`."""
-    if len(noun) < _SHORTEST or not noun.endswith(("er", "or")):
+    if len(noun) < _MIN_LETTERS_OF_AGENT or not noun.endswith(("er", "or")):
         return False
-    doubled = noun[-3:-2] == noun[-4:-3]  # winner
-    return verb in {verb_stem(noun[:-2]), verb_stem(noun[:-1]), verb_stem(noun[: -3 if doubled else -2])}
+    possible_verbs = {verb_stem(noun[:-2]), verb_stem(noun[:-1])}  # buy-er, use-r
+    if noun[-3:-2] == noun[-4:-3]:  # win-ner
+        possible_verbs.add(verb_stem(noun[:-3]))
+    return verb in possible_verbs
 
 
-MAX_LENGTH: Final = 10_000  # parts are replaced only in so many first characters of a question; encoders read fewer
+MAX_LENGTH: Final = 10_000  # characters at the beginning of a question in which parts are replaced; encoders read fewer
 
 
 @dataclass(frozen=True)
 class RewordedQuestion:
-    """A rewritten question. `changes` has a pair for each replaced part: the text that was typed, and the new text."""
+    """A rewritten question."""
 
     text: str
-    changes: tuple[tuple[str, str], ...] = ()
+    changes: tuple[tuple[str, str], ...] = ()  # for each replaced part: the text that was typed, and the new text
 
 
 def replace_parts(question: str, changes: Iterable[tuple[int, int, str]]) -> RewordedQuestion:
-    """Applies `changes` (first character, last + 1, new text). Of overlapping changes, the first counts."""
+    """Replaces parts of a question. A change is (first character, last + 1, new text).
+
+    `changes` are sorted. If two changes overlap, the second one is ignored.
+    """
     pieces = list[str]()
     applied = list[tuple[str, str]]()
     end = 0
@@ -231,48 +253,58 @@ def replace_parts(question: str, changes: Iterable[tuple[int, int, str]]) -> Rew
     return RewordedQuestion("".join([*pieces, question[end:]]), tuple(applied))
 
 
-_LEADING: Final = stem_set("list show give get find tell display see need want please different distinct")
-_COUNTED: Final = (("how", "many"), ("number", "of"))
-_OF_TABLES: Final = stem_set("table data list export import records info details master")  # do not describe rows
+_BEFORE_NOUN: Final = stem_set("list show give get find tell display see need want please different distinct")
+_COUNTING_PHRASES: Final = (("how", "many"), ("number", "of"))
+_WORDS_FOR_TABLES: Final = stem_set("table data list export import records info details master")  # not for rows
 _DEGREE: Final = frozenset(("most", "least"))
 
 
 def find_counted_table(words: Sequence[str], schema: Schema) -> int | None:
-    """Returns the table whose rows a question counts (*how many orders*, *number of orders*), or None."""
-    lower = [word.lower() for word in words]
-    start = next((index + 2 for index, pair in enumerate(pairwise(lower)) if pair in _COUNTED), len(words))
-    noun = next((index for index in range(start, len(words)) if not _leads(words[index])), None)
-    if noun is None:
+    """Returns the table whose rows a question counts, as in *how many orders* or *number of orders*.
+
+    Returns None if the question counts nothing, or something other than the rows of one table.
+    """
+    lower_words = [word.lower() for word in words]
+    phrase = next((index for index, pair in enumerate(pairwise(lower_words)) if pair in _COUNTING_PHRASES), None)
+    if phrase is None:
+        return None
+    noun = phrase + 2
+    while noun < len(words) and _may_precede_noun(words[noun]):
+        noun += 1
+    if noun == len(words):
         return None
     following = words[noun + 1] if noun + 1 < len(words) else ""
-    is_named = any(stem(following) in stems for stems in item_stems(schema)) and not is_stop(following)
-    if following in ("of", "'s", "'") or following.isdigit() or is_named:
+    # "number of pages of …", "the number of order 7": the noun is a column
+    has_owner_or_number = following in ("of", "'s", "'") or following.isdigit()
+    # "number of order items": the noun is only a part of a name
+    is_in_longer_name = not is_stop(following) and any(stem(following) in stems for stems in item_stems(schema))
+    if has_owner_or_number or is_in_longer_name:
         return None
-    return _nouns(schema).get(stem(words[noun]))
+    return _tables_by_noun(schema).get(stem(words[noun]))
 
 
-def _leads(word: str) -> bool:
-    """True for a word that can stand between `how many` and the noun: a function word, a superlative, a number."""
+def _may_precede_noun(word: str) -> bool:
+    """True for a word that may be between `how many` and the noun, such as a function word, superlative or number."""
     lower = word.lower()
-    is_superlative = lower.endswith("est") and len(lower) > 4
+    is_superlative = lower in _DEGREE or (lower.endswith("est") and len(lower) > 4)  # not `test`
     is_number = lower in UNITS or lower in TENS or lower in ORDINALS or lower.isdigit()
-    return is_stop(word) or stem(word) in _LEADING or lower in _DEGREE or is_superlative or is_number
+    return is_stop(word) or stem(word) in _BEFORE_NOUN or is_superlative or is_number
 
 
 @lru_cache(maxsize=32)
-def _nouns(schema: Schema) -> dict[str, int]:
-    """Returns a dictionary from nouns for rows to tables.
+def _tables_by_noun(schema: Schema) -> dict[str, int]:
+    """Returns the table of every noun for rows. The nouns are stems.
 
-    The noun is the last word of a table's name or synonym that describes rows, as a stem: `order` for `orders export`.
-    A noun that fits several tables is left out.
+    The noun is the last word of a table's name or synonym that describes rows: `order` for `orders export`. A noun that
+    fits several tables is left out.
     """
     tables_of: dict[str, set[int]] = {}
-    first = len(schema.columns)
-    names = zip(item_words(schema)[first:], item_synonyms(schema)[first:], strict=True)
-    for table, (words, synonyms) in enumerate(names):
-        for name in (words, *synonyms):
-            stems = [stem(word) for word in name]
-            describing = [word for word in stems if word not in _OF_TABLES] or stems
-            if describing:
-                tables_of.setdefault(describing[-1], set()).add(table)
+    first_table = len(schema.columns)
+    names_of_tables = zip(item_words(schema)[first_table:], item_synonyms(schema)[first_table:], strict=True)
+    for table, (name, synonyms) in enumerate(names_of_tables):
+        for words in (name, *synonyms):
+            stems = [stem(word) for word in words]
+            stems_for_rows = [word_stem for word_stem in stems if word_stem not in _WORDS_FOR_TABLES] or stems
+            if stems_for_rows:
+                tables_of.setdefault(stems_for_rows[-1], set()).add(table)
     return {noun: min(tables) for noun, tables in tables_of.items() if len(tables) == 1}

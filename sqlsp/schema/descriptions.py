@@ -1,8 +1,8 @@
-"""Descriptions of tables and columns, by a person or in comments of the database, which replace the words of names.
+"""Descriptions of tables and columns. They come from a person or from comments in the database.
 
-The parser reads the description instead of the name; SQL keeps the name. Names in training had only a few words, and
-questions use the noun of a description. So, if a description has more than MAX_WORDS words, the parser reads its first
-phrase and the informative words of the name.
+The parser reads the description instead of the name; SQL keeps the name. Names in the training data have few words. So,
+if a description has more than MAX_WORDS words, the parser reads only its first phrase and the informative words of the
+name: the first phrase usually has the noun that questions use.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlsp.schema.names import Item, abbreviates, renamed, with_expanded_names
 from sqlsp.schema.schema import Schema
@@ -21,7 +21,8 @@ MAX_WORDS: Final = 6
 LONGEST: Final = 2000  # characters of a description
 LONGEST_NAME: Final = 240  # characters of the words of a name: a dozen times as many as in training
 LONGEST_WORD: Final = 40  # letters of a word
-_CLAUSE: Final = re.compile(r"[.;:!?…]+(?:\s|$)|[(\[{\n]|\s[-–—]+\s")  # ends the first phrase
+_MAX_HINTS: Final = 5  # tables that a message lists
+_CLAUSE_END: Final = re.compile(r"[.;:!?…]+(?:\s|$)|[(\[{\n]|\s[-–—]+\s")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*|%|,")
 _THING: Final = (
     r"(this |the |each |an? |one )?(table|view|column|field|attribute|value|entry|row|record|flag|entity)s? "
@@ -33,11 +34,11 @@ _OPENING: Final = re.compile(  # "This table contains all …", "One row for eac
     re.IGNORECASE,
 )
 _ARTICLES: Final = frozenset(["a", "an", "the"])
-_BREAKS: Final = re.compile(
+_BREAKS: Final = re.compile(  # words that begin an explanatory clause: the phrase ends before them
     r",|that|which|who[ms]?e?|where|when|while|if|as|in|on|at|by|for|from|with|without|to|into|between|during|per|after|"
     r"before|until|since|because|is|are|was|were|be|has|have|used|based|given"
 )
-_UNINFORMATIVE: Final = re.compile(  # words of names
+_UNINFORMATIVE: Final = re.compile(  # words of names that are not added to a description
     r".|.*\d.*|col(umn)?|field|fld|var(iable)?|attr(ibute)?|val(ue)?|item|te?mp|data|tbl|table"
 )
 _NO_DESCRIPTION: Final = re.compile(  # beginnings of comments that do not describe the column
@@ -54,26 +55,37 @@ def is_for(database: str | None, schema: Schema) -> bool:
     return database is None or database.lower() == schema.db_id.lower()
 
 
-def find_item(schema: Schema, name: str) -> tuple[int, int | None] | str:
-    """Finds the table or column called `name`, which may contain dots.
+class ItemIndex(NamedTuple):
+    """A table, or a column with its table, as indices in the schema."""
 
-    A table may be named by one of the parts that it unites (`Part`).
+    table: int
+    column: int | None = None
 
-    Returns:
-        (table, column or None), or the kind of item that is missing: "table" or "column".
+
+def find_item(schema: Schema, name: str) -> ItemIndex | str:
+    """Returns the table or column called `name`, or the kind of item that is missing: "table" or "column".
+
+    The name of a table may itself contain dots. A united table may also be named by one of its parts (`Part`).
     """
     table = _find_table(schema, name)
     if table is not None:
-        return table, None
-    splits = []
-    for point in (index for index, letter in enumerate(name) if letter == "."):
-        table = _find_table(schema, name[:point].strip())
-        if table is not None:
-            splits.append((table, schema.find_column(name[point + 1 :].strip(), table)))
-    return next((split for split in splits if split[1] is not None), "column" if splits else "table")
+        return ItemIndex(table)
+    has_table = False
+    for position, letter in enumerate(name):
+        if letter != ".":
+            continue
+        table = _find_table(schema, name[:position].strip())
+        if table is None:
+            continue
+        has_table = True
+        column = schema.find_column(name[position + 1 :].strip(), table)
+        if column is not None:
+            return ItemIndex(table, column)
+    return "column" if has_table else "table"
 
 
 def _find_table(schema: Schema, name: str) -> int | None:
+    """Returns the table called `name`, or the table that unites the part `name`, or None."""
     exact = schema.find_table(name)
     if exact is not None:
         return exact
@@ -85,64 +97,87 @@ def _find_table(schema: Schema, name: str) -> int | None:
 
 
 def hint_items(schema: Schema, form: str = "table or table.column") -> str:
-    """Returns a hint for messages: how items are named, and the first tables of the schema."""
-    known = ", ".join(table.name for table in schema.tables[:5])
-    return f"; write {form} (its tables: {known}{', …' if len(schema.tables) > 5 else ''})"
+    """Returns a hint for messages: how items are named (`form`), and the first tables of the schema."""
+    tables = ", ".join(table.name for table in schema.tables[:_MAX_HINTS])
+    more = ", …" if len(schema.tables) > _MAX_HINTS else ""
+    return f"; write {form} (its tables: {tables}{more})"
 
 
-def phrase_of(text: str) -> tuple[str, bool]:
-    """Returns the first phrase of a description in lower case, and True if the description says nothing else.
+class Phrase(NamedTuple):
+    """The first phrase of a description, in lower case.
+
+    Attributes:
+        text: at most MAX_WORDS words; empty if the description has no words
+        is_all: True if the description has no further clauses
+    """
+
+    text: str
+    is_all: bool
+
+
+def phrase_of(text: str) -> Phrase:
+    """Returns the first phrase of a description.
 
     "unique identifier of the customer that placed the order" → `unique identifier of customer`: explanatory clauses,
-    articles and "this table contains all" are left out. A phrase has at most MAX_WORDS words. It is empty if the text
-    has no words.
+    articles and "this table contains all" are left out.
     """
-    clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "").strip()
-    opening = _OPENING.match(clause)
-    rest = clause[opening.end() :] if opening and _WORD.search(clause, opening.end()) else clause
-    tokens = [token.lower() for token in _WORD.findall(rest) if token.lower() not in _ARTICLES]
-    is_short = len(_words_among(tokens)) <= MAX_WORDS
+    clauses = (clause.strip() for clause in _CLAUSE_END.split(text.strip()) if _WORD.search(clause))
+    first_clause = next(clauses, "")
+    content = first_clause
+    opening = _OPENING.match(first_clause)
+    if opening and _WORD.search(first_clause, opening.end()):
+        content = first_clause[opening.end() :]
+    tokens = [token.lower() for token in _WORD.findall(content) if token.lower() not in _ARTICLES]
+    is_short = len(_without_commas(tokens)) <= MAX_WORDS
     if not is_short:
-        breaks = (index for index, token in enumerate(tokens) if index and _BREAKS.fullmatch(token))
+        breaks = (index for index, token in enumerate(tokens) if index > 0 and _BREAKS.fullmatch(token))
         tokens = tokens[: next(breaks, len(tokens))]
-    is_only_clause = clause.strip(" .") == text.strip().rstrip(".…!? ")
-    return " ".join(_words_among(tokens)[:MAX_WORDS]), is_short and is_only_clause
+    words = _without_commas(tokens)[:MAX_WORDS]
+    is_only_clause = first_clause.strip(" .") == text.strip().rstrip(".…!? ")
+    return Phrase(" ".join(words), is_short and is_only_clause)
 
 
-def _words_among(tokens: Sequence[str]) -> list[str]:
+def _without_commas(tokens: Sequence[str]) -> list[str]:
+    """Returns the words among tokens, cut to LONGEST_WORD letters."""
     return [token[:LONGEST_WORD] for token in tokens if token != ","]
 
 
 def is_description(comment: str) -> bool:
-    """True if a comment describes the column, and not its references or its format."""
+    """True if a comment describes the content of a column, rather than a reference or a format."""
     text = comment.strip()
-    return bool(re.match(r"[^\W\d_]", text)) and not _NO_DESCRIPTION.match(text) and bool(phrase_of(text)[0])
+    if not re.match(r"[^\W\d_]", text) or _NO_DESCRIPTION.match(text):
+        return False
+    return phrase_of(text).text != ""
 
 
 def with_name(phrase: str, name: str) -> str:
-    """Appends to a phrase the informative words of a name that it lacks.
+    """Appends to a phrase the informative words of a name that the phrase lacks.
 
     `monthly gross` of `salary` becomes `monthly gross salary`; `number of rooms` of `v12` stays.
     """
     words = phrase.split()
-    if set(words) <= set(name.lower().split()):
+    name_words = name.lower().split()
+    if set(words) <= set(name_words):
         return name
     added = [
         word
-        for word in name.lower().split()
-        if not _UNINFORMATIVE.fullmatch(word)
-        and word not in words
-        and (word == "id" or not any(abbreviates(word, other) or abbreviates(other, word) for other in words))
+        for word in name_words
+        if word not in words and not _UNINFORMATIVE.fullmatch(word) and not _has_same_meaning(word, words)
     ]
     return " ".join([*words, *dict.fromkeys(added)])
 
 
+def _has_same_meaning(word: str, words: Sequence[str]) -> bool:
+    """True if a word abbreviates one of `words` or is abbreviated there. `id` always adds something."""
+    return word != "id" and any(abbreviates(word, other) or abbreviates(other, word) for other in words)
+
+
 @dataclass(frozen=True)
 class Description:
-    """A description of `item` (a table or table.column).
+    """A description of `item`, a table or table.column.
 
     Attributes:
-        where: its source, for messages
+        where: the source of the description, for messages
         declared: True for a comment in the database
     """
 
@@ -153,10 +188,13 @@ class Description:
 
 
 def checked(text: str, where: str) -> str:
-    """Returns the text of a description. Raises DataError if it has no words or is too long."""
+    """Returns the text of a description. Raises DataError if the text has no words or is too long.
+
+    `where` is the source of the description, for the message.
+    """
     if len(text) > LONGEST:
         raise DataError(f"{where}: a description of {len(text):,} characters; at most {LONGEST:,} are read")
-    if not phrase_of(text)[0]:
+    if not phrase_of(text).text:
         raise DataError(f"{where}: the description has no words")
     return text
 
@@ -173,18 +211,21 @@ def with_readable_words(schema: Schema, descriptions: Sequence[Description]) -> 
 
 
 def _cut(words: str) -> str:
+    """Returns the first words, at most LONGEST_NAME characters. Only a single longer word is cut itself."""
     if len(words) <= LONGEST_NAME:
         return words
-    return words[: LONGEST_NAME + 1].rpartition(" ")[0] or words[:LONGEST_NAME]
+    # One more character, because a blank may follow the last complete word.
+    complete, _, _ = words[: LONGEST_NAME + 1].rpartition(" ")
+    return complete or words[:LONGEST_NAME]
 
 
 def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
-    """Replaces the words of described items; the last of several descriptions counts.
+    """Replaces the words of described items. If an item has several descriptions, the last one counts.
 
-    Skips descriptions of tables that the schema lacks, and database comments on items that the schema leaves out.
+    Skips descriptions of tables that the schema lacks, and database comments on columns that the schema lacks.
 
     Raises:
-        DataError: A table lacks the described column.
+        DataError: A table lacks a column that a person describes.
     """
     tables = list(schema.tables)
     columns = list(schema.columns)
@@ -196,17 +237,20 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
             raise DataError(
                 f"{description.where}: {short(description.item)} is no {item} of {schema.db_id}{hint_items(schema)}"
             )
-        table, column = item
-        if column is None:
-            old = schema.tables[table]
-            tables[table] = described(old, description.text, description.declared)
+        if item.column is None:
+            old = schema.tables[item.table]
+            tables[item.table] = described(old, description.text, declared=description.declared)
         else:
-            columns[column] = described(schema.columns[column], description.text, description.declared)
+            info = schema.columns[item.column]
+            columns[item.column] = described(info, description.text, declared=description.declared)
     return replace(schema, tables=tuple(tables), columns=tuple(columns))
 
 
 def described(item: Item, text: str, declared: bool) -> Item:
-    """Returns a table or column with the words of a description, for the parser and for people."""
+    """Returns a table or column with the words of a description, for the parser and for people.
+
+    `declared` is True if the description `text` is a comment in the database.
+    """
     shown = words_of(text, item.shown, declared) if item.shown else ""
     words = words_of(text, item.words, declared)
     is_described = item.is_described or not declared
@@ -214,12 +258,12 @@ def described(item: Item, text: str, declared: bool) -> Item:
 
 
 def words_of(text: str, words: str, declared: bool) -> str:
-    """Returns the words for an item with a description, given the `words` of its name.
+    """Returns the words of an item with the description `text`. `words` are the words of the item's name.
 
-    A comment in a database usually supplements the name ("monthly, gross"), so both are read. Comments that describe
-    nothing ("references x") are ignored.
+    A comment in a database usually supplements the name ("monthly, gross"), so both are read. A comment that does not
+    describe the item ("references x") is ignored.
     """
     if declared and not is_description(text):
         return words
-    phrase, is_whole = phrase_of(text)
-    return phrase if is_whole and not declared else with_name(phrase, words)
+    phrase = phrase_of(text)
+    return phrase.text if phrase.is_all and not declared else with_name(phrase.text, words)

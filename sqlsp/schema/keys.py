@@ -1,6 +1,6 @@
 """Keys that a database does not declare: primary keys, keys that names and contents suggest, keys given by a person.
 
-A person gives foreign keys in a file, which adds keys to those of a database and drops others:
+A person can add and drop foreign keys in a file:
 
     # one key a line: the column that refers, then the column that it refers to
     orders.customer -> customers.id
@@ -15,32 +15,32 @@ from __future__ import annotations
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlsp.schema.descriptions import find_item, hint_items, is_for
 from sqlsp.schema.names import keywords, normalize_name, strip_plural
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import ColumnInfo, Schema
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import read_text, short
 
 GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
 IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr", "ref"])  # last words of keys
-_MAX_NAMESAKES: Final = 20  # a key name that more tables have is not informative
-_LONGEST_END: Final = 80  # letters of an end of a name
+_MAX_NAMESAKES: Final = 20  # if more tables have a key of the same name, the name is not informative
+_LONGEST_SUFFIX: Final = 80  # letters of an indexed suffix of a name
 
 MAX_ROWS: Final = 20_000  # rows that are read of one table
 MAX_CELLS: Final = 500_000  # cells that are read of all columns together
 SECONDS: Final = 2.0  # time for reading the cells of one database
 
-INCLUDED: Final = 0.6  # minimum share of the values of a parallel text column that are in the key
-_NEARLY_ALL: Final = 0.98  # the same for numbers, and for keys to the same table
+INCLUDED: Final = 0.6  # minimum share of a text column's values that a parallel key must contain
+_NEARLY_ALL: Final = 0.98  # the same minimum for numbers, and for keys to the same table
 _MIN_SHARED: Final = 2  # distinct values that a column and a key must share
-# words of columns by which a row refers to another row of its table
-_OF_ANOTHER_ROW: Final = keywords(
+_LARGEST_INTEGER: Final = 1e15  # floats below this hold whole numbers exactly
+# words in the names of columns that refer to another row of the same table
+_SELF_REFERENCE_WORDS: Final = keywords(
     """parent manager boss supervisor superior reports report mentor head chief predecessor successor previous next
     replaces replaced mother father spouse partner original root referrer referred"""
 )
@@ -49,74 +49,88 @@ _OF_ANOTHER_ROW: Final = keywords(
 def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
     """Returns pairs (column, primary key of another table) whose names and types fit, best first.
 
-    A column fits a key with the same specific name (not `id`), and the key of the table it is named after: `airline`
-    and `departure_airline_id` fit `airlines.id`. There are few rules, to leave the joins of training data unchanged.
+    A column fits a key with the same specific name (not `id`). A column that is named after a table fits the key of
+    this table: `airline` and `departure_airline_id` fit `airlines.id`. More rules would change the joins of the
+    training data.
     """
-    names = _NamesOfColumns(schema)
-    best: dict[frozenset[int], tuple[int, int, int]] = {}
+    index = _NameIndex(schema)
+    best: dict[frozenset[int], _RankedPair] = {}
     for key in schema.primary_keys:
-        info = schema.columns[key]
-        if info.type == "time" and not schema.is_whole_key(key):
+        key_info = schema.columns[key]
+        if key_info.type == "time" and not schema.is_whole_key(key):
             continue  # a date is a poor key: unrelated rows may share it
-        for rank, columns in enumerate(names.find_fitting(key)):
+        for rank, columns in enumerate(index.find_fitting(key)):
             for column in columns:
-                other = schema.columns[column]
-                if other.table in (-1, info.table) or other.type != info.type:
+                info = schema.columns[column]
+                if info.table in (-1, key_info.table) or info.type != key_info.type:
                     continue
                 pair = frozenset((column, key))
-                if pair not in best or rank < best[pair][0]:  # if both are keys, the better fit decides the direction
-                    best[pair] = (rank, column, key)
-    return tuple((column, key) for _, column, key in sorted(best.values()))
+                if pair not in best or rank < best[pair].rank:  # if both are keys, the better fit decides the direction
+                    best[pair] = _RankedPair(rank, column, key)
+    return tuple((pair.column, pair.key) for pair in sorted(best.values()))
 
 
-class _NamesOfColumns:
-    """The columns of a schema by their names, by the singulars of their names, and by all ends of their names."""
+class _RankedPair(NamedTuple):
+    """A column and a key whose names fit. `rank` is 0 for the best fit."""
+
+    rank: int
+    column: int
+    key: int
+
+
+class _NameIndex:
+    """Finds the columns of a schema by their names, by the singulars of their names, and by the ends of their names."""
 
     def __init__(self, schema: Schema) -> None:
         self._schema = schema
         self._by_name: dict[str, list[int]] = defaultdict(list)
         self._by_singular: dict[str, list[int]] = defaultdict(list)
-        self._by_end: dict[str, list[int]] = defaultdict(list)  # makes the search linear in the size of the schema
+        self._by_suffix: dict[str, list[int]] = defaultdict(list)  # makes the search linear in the size of the schema
         for column, info in enumerate(schema.columns):
             name = normalize_name(info.name)
             self._by_name[name].append(column)
             self._by_singular[strip_plural(name)].append(column)
-            for start in range(max(len(name) - _LONGEST_END, 0), len(name)):
-                self._by_end[name[start:]].append(column)
+            for start in range(max(len(name) - _LONGEST_SUFFIX, 0), len(name)):
+                self._by_suffix[name[start:]].append(column)
         counts = Counter(normalize_name(schema.columns[key].name) for key in schema.primary_keys)
         self._generic = GENERIC | {name for name, count in counts.items() if count > _MAX_NAMESAKES}
 
     def find_fitting(self, key: int) -> Iterator[Sequence[int]]:
-        """Yields groups of columns whose names fit a key, the best group first."""
+        """Yields groups of columns whose names fit a key, the best group first.
+
+        For `airlines.id`: `airline_id` and `airline`, then other columns with the same specific name, then
+        `departure_airline_id`.
+        """
         info = self._schema.columns[key]
         name = normalize_name(info.name)
         table = strip_plural(normalize_name(self._schema.tables[info.table].name))
         qualified = name if name.startswith(table) else table + name
         yield [*self._by_name.get(qualified, ()), *self._by_singular.get(table, ())]
         yield self._by_name.get(name, ()) if name not in self._generic else ()
-        yield self._by_end.get(qualified, ()) if qualified not in self._generic else ()
+        yield self._by_suffix.get(qualified, ()) if qualified not in self._generic else ()
 
 
 @dataclass(frozen=True)
 class ColumnContents:
-    """The distinct values of a column, without None and ''.
+    """The distinct values of a column as text (`normalize_cell`), without None and ''.
 
     Attributes:
-        unique: True if no value occurs twice
-        whole: True if all rows were read
+        is_unique: True if no value occurs twice
+        is_complete: True if all rows were read
     """
 
     values: frozenset[str]
-    unique: bool
-    whole: bool
+    is_unique: bool
+    is_complete: bool
 
     @cached_property
-    def numeric(self) -> bool:
+    def is_numeric(self) -> bool:
+        """True if all values consist of digits."""
         return all(value.isdigit() for value in self.values)
 
 
 Contents = Callable[[Collection[int]], Mapping[int, ColumnContents]]
-"""Reads the contents of some columns of a database."""
+"""A function that reads the contents of some columns of a database. Columns that cannot be read are left out."""
 
 
 def read_contents(
@@ -125,11 +139,13 @@ def read_contents(
     columns: Collection[int],
     seconds: float = SECONDS,
 ) -> dict[int, ColumnContents]:
-    """Reads the contents of `columns`; raises nothing.
+    """Returns the contents of `columns`. Columns that are empty, damaged or not read in time are left out.
 
-    At most MAX_ROWS rows of a table and MAX_CELLS cells altogether are read. Columns that are empty, damaged or not
-    read in time are left out. `rows` returns the first rows of some columns of a table, given (table, columns, number
-    of rows, seconds), or raises DataError.
+    At most MAX_ROWS rows of a table and MAX_CELLS cells altogether are read.
+
+    Args:
+        rows: returns the first rows of some columns of a table, or raises DataError. The arguments are the table, the
+            columns, the number of rows and the time limit in seconds.
     """
     contents: dict[int, ColumnContents] = {}
     limit = min(MAX_ROWS, MAX_CELLS // max(len(columns), 1))
@@ -139,18 +155,26 @@ def read_contents(
         remaining = deadline - time.monotonic()
         if not wanted or remaining <= 0:
             continue
-        with suppress(DataError):
-            read = rows(table, wanted, limit + 1, remaining)  # one more row shows that the table has more
-            for position, column in enumerate(wanted):
-                values = [value for row in read[:limit] if (value := normalize_cell(row[position])) is not None]
-                if values:
-                    distinct = frozenset(values)
-                    contents[column] = ColumnContents(distinct, len(distinct) == len(values), len(read) <= limit)
+        try:
+            first_rows = rows(table, wanted, limit + 1, remaining)  # one row more than needed shows if there are more
+        except DataError:
+            continue
+        for position, column in enumerate(wanted):
+            cells = [normalize_cell(row[position]) for row in first_rows[:limit]]
+            values = [cell for cell in cells if cell is not None]
+            if values:
+                distinct = frozenset(values)
+                contents[column] = ColumnContents(
+                    distinct, is_unique=len(distinct) == len(values), is_complete=len(first_rows) <= limit
+                )
     return contents
 
 
 def normalize_cell(value: object) -> str | None:
-    """Returns the text by which cells are compared: 1, 1.0, '1' and ' 1' are equal, and case does not count."""
+    """Returns the text by which cells are compared: 1, 1.0, '1' and ' 1' are equal, and case does not count.
+
+    Returns None for NULL and for blank text.
+    """
     if isinstance(value, str):
         text = value.strip().lower()
         if not text[:1].isdigit() and text[:1] not in ("-", "+", "."):
@@ -159,7 +183,7 @@ def normalize_cell(value: object) -> str | None:
             value = float(text)
         except ValueError:
             return text
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+    if isinstance(value, float) and value.is_integer() and abs(value) < _LARGEST_INTEGER:
         value = int(value)
     return None if value is None else str(value)
 
@@ -167,85 +191,118 @@ def normalize_cell(value: object) -> str | None:
 def with_primary_keys(schema: Schema, contents: Contents | None = None) -> Schema:
     """Adds primary keys to tables that declare none, such as those of CSV files.
 
-    The first column becomes the key if it is named like a key and its values are unique. If `contents` is None, it must
-    be named id or after its table. Keys of several columns are not inferred: combinations are often unique by chance.
+    The first column becomes the key if it is named like a key and its values are unique. If `contents` is None, the
+    first column must be named id or after its table. Keys of several columns are not inferred: combinations are often
+    unique by chance.
     """
-    declared = {schema.table_of(column) for column in schema.primary_keys}
-    named: list[int] = []
-    of_table: list[int] = []
-    for table in range(len(schema.tables)):
-        for column in schema.columns_of(table)[:1] if table not in declared else ():
-            info = schema.columns[column]
-            name = normalize_name(info.name)
-            if not IDENTIFYING.isdisjoint(info.words.lower().split()[-1:]) or name.endswith("id"):
-                named.append(column)
-                table_name = strip_plural(normalize_name(schema.tables[table].name))
-                if name in IDENTIFYING or name.startswith(table_name):
-                    of_table.append(column)
+    tables_with_key = {schema.table_of(column) for column in schema.primary_keys}
+    candidates = [
+        schema.columns_of(table)[0]
+        for table in range(len(schema.tables))
+        if table not in tables_with_key and schema.columns_of(table)
+    ]
+    candidates = [column for column in candidates if _is_named_like_key(schema.columns[column])]
     if contents is None:
-        keys = of_table
+        keys = [column for column in candidates if _is_named_like_key_of_table(column, schema)]
     else:
-        known = contents(named) if named else {}
-        keys = [column for column in named if column in known and known[column].unique]
+        cells = contents(candidates) if candidates else {}
+        keys = [column for column in candidates if column in cells and cells[column].is_unique]
     return replace(schema, primary_keys=tuple(sorted((*schema.primary_keys, *keys))))
 
 
-def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
-    """Adds keys that resemble a known key or stay in one table, if the cells agree.
+def _is_named_like_key(info: ColumnInfo) -> bool:
+    """True for names such as `order no` and `custid`."""
+    return _last_word(info) in IDENTIFYING or normalize_name(info.name).endswith("id")
 
-    `fixture.away_club` refers to the same key as `fixture.home_club`; some of its values may be missing there.
+
+def _is_named_like_key_of_table(column: int, schema: Schema) -> bool:
+    """True for a name such as `id`, and for a name that begins with the name of the table (`orders.order_no`)."""
+    info = schema.columns[column]
+    name = normalize_name(info.name)
+    table_name = strip_plural(normalize_name(schema.tables[info.table].name))
+    return name in IDENTIFYING or name.startswith(table_name)
+
+
+def _last_word(info: ColumnInfo) -> str:
+    """Returns the last word of a column in lower case; "" if there are no words."""
+    words = info.words.lower().split()
+    return words[-1] if words else ""
+
+
+def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
+    """Adds keys that are parallel to known keys, and keys within one table, if the cells agree.
+
+    `fixture.away_club` refers to the same key as `fixture.home_club`; the key may lack some values of `away_club`.
     `employee.reports_to` and `page.parent` refer to the key of their own table, as their names suggest. The new keys
     count as inferred. Keys within one table come last.
     """
-    candidates = list(dict.fromkeys(_parallel_candidates(schema)))
-    known = contents({column for pair in candidates for column in pair}) if candidates else {}
+    candidates = list(dict.fromkeys([*_find_parallel_columns(schema), *_find_self_references(schema)]))
+    cells = contents({column for pair in candidates for column in pair}) if candidates else {}
     referring = {column for column, _ in schema.foreign_keys}
     keys: list[tuple[int, int]] = []
     for column, key in candidates:
-        if column in referring or column not in known or key not in known:
+        if column in referring or column not in cells or key not in cells:
             continue
-        own = known[column]
-        other = known[key]
-        is_strict = own.numeric or schema.table_of(column) == schema.table_of(key)
-        min_share = _NEARLY_ALL if is_strict else INCLUDED
-        min_shared = 1 if own.numeric else min(_MIN_SHARED, len(other.values))
-        shared = len(own.values & other.values)
-        if own.values and other.unique and shared >= max(min_shared, min_share * len(own.values)):
+        is_within_table = schema.table_of(column) == schema.table_of(key)
+        if _contains_values(cells[key], cells[column], is_within_table):
             keys.append((column, key))
             referring.add(column)
     return replace(schema, foreign_keys=(*schema.foreign_keys, *keys), inferred_keys=(*schema.inferred_keys, *keys))
 
 
-def _parallel_candidates(schema: Schema) -> Iterator[tuple[int, int]]:
-    """Yields pairs (column, key): first columns beside a foreign key, with the key that the foreign key refers to.
+def _contains_values(key: ColumnContents, column: ColumnContents, is_within_table: bool) -> bool:
+    """True if a key is unique and contains enough values of a column.
 
-    Such a column must have the type of the foreign key. If the type is number, it must also have the last word of the
-    foreign key's name, or be named like a key. Then come columns whose names suggest a reference to the key of their
-    own table.
+    Numbers often agree by chance, and so do columns of one table. Then the key must contain nearly all values.
     """
-    for column, key in schema.foreign_keys:
-        table = schema.table_of(column)
+    if not column.values or not key.is_unique:
+        return False
+    min_share = _NEARLY_ALL if column.is_numeric or is_within_table else INCLUDED
+    min_shared = 1 if column.is_numeric else min(_MIN_SHARED, len(key.values))
+    shared = len(column.values & key.values)
+    return shared >= max(min_shared, min_share * len(column.values))
+
+
+def _find_parallel_columns(schema: Schema) -> Iterator[tuple[int, int]]:
+    """Yields (column, key) for columns beside a foreign key, with the key that the foreign key refers to.
+
+    Such a column must have the type of the foreign key. If the type is number, the column must also have the last word
+    of the foreign key's name (`home club`, `away club`), or be named like a key.
+    """
+    for foreign_key, key in schema.foreign_keys:
+        table = schema.table_of(foreign_key)
         if schema.table_of(key) == table:
             continue
-        last_word = schema.columns[column].words.lower().split()[-1:]
-        for other in schema.columns_of(table):
-            info = schema.columns[other]
-            if other in schema.primary_keys or other == column or info.type != schema.columns[column].type:
+        foreign_info = schema.columns[foreign_key]
+        for column in schema.columns_of(table):
+            info = schema.columns[column]
+            if column in schema.primary_keys or column == foreign_key or info.type != foreign_info.type:
                 continue
-            own_word = info.words.lower().split()[-1:]
-            if info.type != "number" or (own_word == last_word and last_word) or IDENTIFYING & set(own_word):
-                yield other, key
+            last_word = _last_word(info)
+            is_namesake = last_word != "" and last_word == _last_word(foreign_info)
+            if info.type != "number" or is_namesake or last_word in IDENTIFYING:
+                yield column, key
+
+
+def _find_self_references(schema: Schema) -> Iterator[tuple[int, int]]:
+    """Yields (column, key) for columns whose names suggest a reference to the key of their own table (`parent`)."""
     for key in filter(schema.is_whole_key, schema.primary_keys):
         for column in schema.columns_of(schema.table_of(key)):
             info = schema.columns[column]
-            is_named = not _OF_ANOTHER_ROW.isdisjoint(info.words.lower().split())
-            if column != key and info.type == schema.columns[key].type and is_named:
+            is_reference = not _SELF_REFERENCE_WORDS.isdisjoint(info.words.lower().split())
+            if column != key and info.type == schema.columns[key].type and is_reference:
                 yield column, key
 
 
 @dataclass(frozen=True)
 class GivenKey:
-    """A key that a person adds or drops in `database` (None: in any). `where` is file and line."""
+    """A foreign key that a person adds or drops: `column` refers to `other`. The names are `table.column`.
+
+    Attributes:
+        drop: True if the key is dropped
+        database: the only database that the key is for; None: any database
+        where: file and line, for messages
+    """
 
     column: str
     other: str
@@ -258,8 +315,8 @@ def read_keys(path: Path | str) -> list[GivenKey]:
     """Reads the keys in a file. Raises DataError naming file and line."""
     keys: list[GivenKey] = []
     database = None
-    for number, whole in enumerate(read_text(Path(path), "foreign keys").splitlines(), 1):
-        line = whole.strip()
+    for number, text in enumerate(read_text(Path(path), "foreign keys").splitlines(), 1):
+        line = text.strip()
         where = f"{path}, line {number}"
         if line.startswith("[") and line.endswith("]"):
             database = line[1:-1].strip()
@@ -273,15 +330,15 @@ def read_keys(path: Path | str) -> list[GivenKey]:
             )
         drop = line.lower().startswith("drop ")
         pair = line[len("drop ") :] if drop else line
-        column, other = (end.strip() for end in pair.split(arrow, 1))
-        keys.append(GivenKey(column, other, drop, database, where))
+        column, other = (name.strip() for name in pair.split(arrow, 1))
+        keys.append(GivenKey(column, other, drop=drop, database=database, where=where))
     return keys
 
 
 def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
-    """Adds the given keys to the foreign keys and `inferred_keys` of a schema, and drops those marked `drop`.
+    """Adds the given keys to the foreign keys and `inferred_keys` of a schema, or drops keys marked `drop`.
 
-    Skips keys for other databases, and keys for any database that name no column of this one.
+    Skips keys for other databases. Skips keys for any database if this database has neither of the two columns.
 
     Raises:
         DataError: The schema lacks a column, or a key to drop.
@@ -314,5 +371,6 @@ def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
 
 
 def _find_column(schema: Schema, name: str) -> int | None:
+    """Returns the column called `name` (table.column), or None."""
     item = find_item(schema, name)
-    return None if isinstance(item, str) else item[1]
+    return None if isinstance(item, str) else item.column

@@ -1,10 +1,10 @@
 """Names of tables and columns in words: `Song_release_year` → song release year, `stu_id` → student id.
 
 Names are split into words, and abbreviations are written out. The meaning of an abbreviation comes from the file
-`abbreviations.txt`, or from the schema itself: beside a table `student`, the `stu` of `stu_id` and the `stdnt` of
-`stdnt_nm` mean student. For other abbreviations a list of common words is used (`stadi`, stadium), if exactly one fits.
-The names themselves do not change, only the words that the parser reads for them. A wrong word is worse than none:
-ambiguous abbreviations and English words stay.
+`abbreviations.txt`, or from the schema itself: if there is a table `student`, the `stu` of `stu_id` and the `stdnt` of
+`stdnt_nm` mean student. Other abbreviations are looked up in a list of common words (`stadi`, stadium); exactly one
+word must fit. SQL uses the unchanged names; only the parser reads the words. A wrong word is worse than an
+abbreviation, so ambiguous abbreviations and English words stay.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 from typing import Final, NamedTuple, TypeVar
 
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
@@ -24,18 +25,20 @@ _CAPITAL: Final = re.compile(  # song|Name, SQL|Name, team|ID|winner
     r"(?<=[a-z\d])(?=[A-Z][a-z])|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?<![a-z]I(?=D))(?=[A-Z][a-z])|(?<=[a-z]ID)(?=[a-z]{3})"
 )
 _NUMBER: Final = re.compile(r"(?<=[^\W\d_]{2})(?=\d)|(?<=\d)(?=[^\W\d_]{3})")  # line|2, 100|meter; not v12, 1b, 2nd
-_LONGEST_IES: Final = 4  # letters of the longest noun in -ies that is not the plural of a noun in -y (ties, pies)
+_LONGEST_IES: Final = 4  # letters: shorter nouns such as `ties` are plurals of nouns in -ie
 
 
 def natural_words(name: str) -> str:
     """Returns a name in words: `Song_release_year` and `songReleaseYear` → `song release year`.
 
-    As in Spider, a single letter and its number are one word (`v12`), and so are a number and up to two letters behind
-    it (`2nd`). Longer words are separated from numbers (`address2` → `address 2`).
+    As in Spider, a single letter and the number after it are one word (`v12`). A number and up to two letters after it
+    are one word (`2nd`), too. Longer words are separated from numbers (`address2` → `address 2`).
     """
-    runs = [part for run in _LETTERS_AND_DIGITS.findall(name) for part in _CAPITAL.split(run)]
-    parts = [part for run in runs for part in _NUMBER.split(run)]
-    return " ".join(parts).lower() or name.lower()
+    words: list[str] = []
+    for run in _LETTERS_AND_DIGITS.findall(name):
+        for part in _CAPITAL.split(run):
+            words.extend(_NUMBER.split(part))
+    return " ".join(words).lower() or name.lower()
 
 
 def singular(noun: str) -> str:
@@ -48,7 +51,10 @@ def singular(noun: str) -> str:
 
 
 def strip_plural(name: str) -> str:
-    """Strips the ending of a plural. The result may not be a word (`statu`); `key_inference` is fitted to it."""
+    """Returns a name without the ending of a plural. The result may not be a word: `status` → `statu`.
+
+    This is not mended because the weights of `key_inference` were fitted with these results.
+    """
     if name.endswith("ies"):
         return name[:-3] + "y"
     return name[:-1] if name.endswith("s") and not name.endswith("ss") else name
@@ -64,27 +70,28 @@ def keywords(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-# last words of the names of columns that number or name rows, and how people say them
+# The last words of the names of keys and of name columns, and how people say these words.
 KEY_ENDINGS: Final = {
     "id": "id", "no": "number", "nr": "number", "num": "number", "number": "number", "code": "code", "cd": "code",
     "key": "key", "name": "name", "nm": "name",
 }  # fmt: skip
-_JOINED: Final = re.compile(r"(.+?)(id|no|num|number|code|key|name|date)")  # custid, orderdate
-_OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}  # also if the table's name begins with this letter
-_PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])  # without a meaning
-_TYPES: Final = re.compile(r"(str|int|dbl|dtm|bln|txt|lng|cur|bool|sng)(?=[A-Z])")  # strName, intAge
-_LONGEST_PREFIX: Final = 5  # letters of a beginning that may abbreviate a word
-_MIN_SHARE: Final = 0.4  # of the consonants of a word that its abbreviation has
-_MIN_LETTERS: Final = 4  # of a word that an abbreviation may stand for
+_WITH_JOINED_ENDING: Final = re.compile(r"(.+?)(id|no|num|number|code|key|name|date)")  # custid, orderdate
+_NAMES_OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}
+_MEANINGLESS_PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])
+_TYPE_PREFIX: Final = re.compile(r"(str|int|dbl|dtm|bln|txt|lng|cur|bool|sng)(?=[A-Z])")  # strName, intAge
+_MIN_PREFIX: Final = 3  # letters of a prefix that may abbreviate a word
+_MAX_PREFIX: Final = 5
+_MIN_SHARE: Final = 0.4  # share of a word's consonants that an abbreviation must have
+_MIN_LETTERS: Final = 4  # letters of a word that an abbreviation may stand for
 _UNMISTAKABLE: Final = KEY_ENDINGS.keys() | keywords("amt avg cnt desc dt num pct qty tot yr")
-_MIN_CERTAIN: Final = 4  # letters of an abbreviation of a common word that people see expanded
+_MIN_CERTAIN: Final = 4  # shorter abbreviations of common words are only probable, so people do not see the word
 
 
 def with_expanded_names(schema: Schema) -> Schema:
-    """Writes out abbreviations in the words of tables and columns; words that differ from the name stay.
+    """Writes out abbreviations in the words of tables and columns. Words that differ from the name stay.
 
-    The parser reads all expansions, also probable ones. People see only those that are certain (`shown`).
-    Infer foreign keys before this: the rules for keys read names, not words.
+    The parser reads all expansions, also probable ones. People see only certain expansions (`shown`).
+    Infer foreign keys before this: the rules for keys expect the words of the names.
     """
     abbreviations = _Abbreviations(schema)
     tables = list(schema.tables)
@@ -102,7 +109,13 @@ Item = TypeVar("Item", Table, ColumnInfo)
 
 
 class Meaning(NamedTuple):
-    """A word of a name and its meaning, which is the word itself if it is no known abbreviation."""
+    """The meaning of a word of a name.
+
+    Attributes:
+        word: the word in the name
+        text: the meaning, one or more words; the same as `word` if this is not a known abbreviation
+        is_certain: False if the meaning is only probable
+    """
 
     word: str
     text: str
@@ -110,196 +123,237 @@ class Meaning(NamedTuple):
 
     @property
     def shown(self) -> str:
+        """The text that people see."""
         return self.text if self.is_certain else self.word
 
 
 def with_meanings(item: Item, meanings: Sequence[Meaning]) -> Item:
-    """Sets the words of a table or column that the parser reads, and those that people see."""
+    """Sets the words of a table or column to the meanings of the words of the name."""
     words = " ".join(meaning.text for meaning in meanings)
     shown = " ".join(meaning.shown for meaning in meanings)
     return renamed(item, words, shown)
 
 
 def renamed(item: Item, words: str, shown: str = "") -> Item:
-    """Sets the words of a table or column, and what people see in their place (default: the same words)."""
+    """Sets the words of a table or column: `words` for the parser, `shown` for people ("": the same words)."""
     return replace(item, words=words, shown="" if shown == words else shown)
 
 
 def find_expansions(schema: Schema) -> dict[str, str]:
-    """Returns the abbreviations in the names of a schema, each with the word that it stands for.
+    """Returns the abbreviations in the names of a schema, with their meanings.
 
     Abbreviations with several meanings are left out.
     """
     meanings = defaultdict[str, set[str]](set)
     items: list[Table | ColumnInfo] = [*schema.tables, *schema.columns[1:]]
     for item in items:
-        parts = natural_words(item.name).split()
-        words = item.words.split()
-        if len(parts) == len(words):
-            for part, word in zip(parts, words, strict=True):
-                meanings[part].add(word)
-    return {part: words.pop() for part, words in meanings.items() if len(words) == 1 and part not in words}
+        name_words = natural_words(item.name).split()
+        expanded_words = item.words.split()
+        if len(name_words) == len(expanded_words):
+            for short, word in zip(name_words, expanded_words, strict=True):
+                meanings[short].add(word)
+    return {short: words.pop() for short, words in meanings.items() if len(words) == 1 and short not in words}
 
 
 class _Abbreviations:
-    """The words of one schema, and the meanings of its abbreviations."""
+    """The words of one schema, and the meanings of the abbreviations among them."""
 
     def __init__(self, schema: Schema) -> None:
         self._schema = schema
-        self._tables = [natural_words(table.name).split() or [""] for table in schema.tables]  # "": a name of blanks
+        # the words of each table's name; [""] for a name that consists of blanks
+        self._tables = [natural_words(table.name).split() or [""] for table in schema.tables]
         self._table_names = {"".join(words) for words in self._tables}
-        self._in_tables = {form for words in self._tables for word in words for form in (word, singular(word))}
-        table_words = [word for words in self._tables for word in words]
-        column_words = {word for column in schema.columns[1:] for word in natural_words(column.name).split()}
-        self._nouns = _by_first_letter(table_words)
-        self._all = _by_first_letter([*column_words, *table_words])
-        prefixes = {match[1] for column in schema.columns if (match := _TYPES.match(column.name))}
-        self._has_type_prefixes = len(prefixes) > 1
+        table_words = list(chain.from_iterable(self._tables))
+        column_words = set(chain.from_iterable(natural_words(column.name).split() for column in schema.columns[1:]))
+        self._table_words = {*table_words, *map(singular, table_words)}
+        # long words, in the singular, by first letter: what an abbreviation may mean
+        self._table_nouns = _by_first_letter(table_words)
+        self._all_nouns = _by_first_letter([*column_words, *table_words])
+        matches = [_TYPE_PREFIX.match(column.name) for column in schema.columns]
+        type_prefixes = {match[1] for match in matches if match}
+        self._has_type_prefixes = len(type_prefixes) > 1  # a single prefix may be a word of a name
 
     def table_meanings(self, number: int) -> list[Meaning]:
+        """Returns the meanings of the words of a table's name."""
         return self._expand(_without_prefix(self._tables[number]))
 
     def column_meanings(self, number: int) -> list[Meaning]:
+        """Returns the meanings of the words of a column's name."""
         column = self._schema.columns[number]
-        name = _TYPES.sub("", column.name, count=1) if self._has_type_prefixes else column.name
+        name = _TYPE_PREFIX.sub("", column.name, count=1) if self._has_type_prefixes else column.name
         words = _without_prefix(natural_words(name).split())
         return self._expand_initial(words, number) or self._expand(words)
 
     def _expand_initial(self, words: Sequence[str], column: int) -> list[Meaning] | None:
         """Expands a name such as `cid` or `c_id`: the initial of a table, and an ending of keys.
 
-        The table is the only one with this initial. If the column is the key of its own table, that table counts if it
-        has the initial. `fname` and `lname` are usually the first and last name. Returns None for any other name. The
-        meaning is certain for columns of the table, and for foreign keys to it.
+        `fname` and `lname` are usually the first and last name. Returns None for any other name. The meaning is certain
+        if the column belongs to the table with this initial or is a foreign key to this table.
         """
         text = "".join(words)
-        own = self._schema.columns[column].table
+        initial = text[:1]
         ending = KEY_ENDINGS.get(text[1:])
         is_longer = len(words) > 2 or (len(words) == 2 and len(words[0]) > 1)
         if ending is None or text in fixed_words() or is_longer:
             return None
-        if text in _OF_PEOPLE:
-            names = {normalize_name(self._schema.columns[other].name) for other in self._schema.columns_of(own)}
-            if self._tables[own][0][:1] != text[0] or names >= _OF_PEOPLE.keys():
-                return [Meaning(text, _OF_PEOPLE[text])]
-        tables = [
-            number for number, table in enumerate(self._tables) if len(table) == 1 and table[0].startswith(text[0])
-        ]
-        if own in tables and self._schema.is_whole_key(column):
-            tables = [own]
-        if len(tables) != 1 or len(self._tables[tables[0]][0]) < _MIN_LETTERS:
+        if text in _NAMES_OF_PEOPLE and self._is_name_of_person(text, column):
+            return [Meaning(text, _NAMES_OF_PEOPLE[text])]
+        table = self._find_table_of_initial(initial, column)
+        if table is None:
             return None
-        referred = {self._schema.table_of(target) for key, target in self._schema.foreign_keys if key == column}
-        last = self._expand(self._tables[tables[0]])[-1]
-        is_certain = last.is_certain and tables[0] in (own, *referred)
-        return [Meaning(text[0], singular(last.text), is_certain), Meaning(text[1:], ending)]
+        own_table = self._schema.columns[column].table
+        referenced = {self._schema.table_of(target) for key, target in self._schema.foreign_keys if key == column}
+        noun = self._expand(self._tables[table])[-1]
+        is_certain = noun.is_certain and (table == own_table or table in referenced)
+        return [Meaning(initial, singular(noun.text), is_certain), Meaning(text[1:], ending)]
+
+    def _is_name_of_person(self, name: str, column: int) -> bool:
+        """True if a column called `fname` or `lname` holds first or last names.
+
+        In a table `films` without a column `lname`, `fname` is the name of a film.
+        """
+        table = self._schema.columns[column].table
+        if self._tables[table][0][:1] != name[0]:
+            return True
+        names = {normalize_name(self._schema.columns[other].name) for other in self._schema.columns_of(table)}
+        return names >= _NAMES_OF_PEOPLE.keys()
+
+    def _find_table_of_initial(self, initial: str, column: int) -> int | None:
+        """Returns the only table with a name of one word that has this initial, or None.
+
+        If several tables have the initial and `column` is the key of one of them, returns this table.
+        """
+        tables = [
+            number for number, words in enumerate(self._tables) if len(words) == 1 and words[0].startswith(initial)
+        ]
+        own_table = self._schema.columns[column].table
+        if own_table in tables and self._schema.is_whole_key(column):
+            tables = [own_table]
+        if len(tables) != 1:
+            return None
+        table = tables[0]
+        word = self._tables[table][0]
+        return table if len(word) >= _MIN_LETTERS else None
 
     def _expand(self, words: Sequence[str]) -> list[Meaning]:
-        return [self._meaning(words, index) for index in range(len(words))]
+        """Returns the meanings of the words of a name."""
+        return [self._find_meaning(words, index) for index in range(len(words))]
 
-    def _meaning(self, words: Sequence[str], index: int) -> Meaning:
-        """Returns the meaning of the word at this index of a name."""
+    def _find_meaning(self, words: Sequence[str], index: int) -> Meaning:
+        """Returns the meaning of the word at this index of a name. The first of several rules that applies counts."""
         word = words[index]
-        several = len(words) > 1
-        is_last = several and index == len(words) - 1
-        is_table = word in self._table_names or word + "s" in self._table_names
-        if word in fixed_words() or not word.isalpha() or is_table:
-            listed = self._listed(word, several, is_last, schema=False)
-            return Meaning(word, listed, self._is_certain(word, listed)) if listed else Meaning(word, word)
-        if listed := self._listed(word, several, is_last):
+        is_name_of_table = word in self._table_names or word + "s" in self._table_names
+        is_fixed = word in fixed_words() or not word.isalpha() or is_name_of_table
+        listed = self._find_listed(words, index, use_schema=not is_fixed)
+        if listed:
             return Meaning(word, listed, self._is_certain(word, listed))
+        if is_fixed:
+            return Meaning(word, word)
         following = words[index + 1] if index + 1 < len(words) else ""
-        if following in KEY_ENDINGS and (beginning := self._beginning(word, following)):
-            return Meaning(word, beginning)
-        if len(word) > 2 and not _VOWELS.search(word) and (meaning := self._consonants(word)):
-            return Meaning(word, meaning, meaning in self._nouns[word[0]] and _has_all_consonants(word, meaning))
-        if joined := self._joined(word):
-            return Meaning(word, joined)
-        common = _common(word) or word
-        return Meaning(
-            word, common, common == word or (len(word) >= _MIN_CERTAIN and _has_all_consonants(word, common))
-        )
+        if following in KEY_ENDINGS and (noun := self._find_by_prefix(word, following)):
+            return Meaning(word, noun)
+        is_long = len(word) >= _MIN_PREFIX
+        if is_long and not _VOWELS.search(word) and (noun := self._find_by_consonants(word)):
+            is_certain = noun in self._table_nouns[word[0]] and _has_all_consonants(word, noun)
+            return Meaning(word, noun, is_certain)
+        if phrase := self._split_ending(word):
+            return Meaning(word, phrase)
+        common = _find_common_word(word)
+        if common is None:
+            return Meaning(word, word)
+        return Meaning(word, common, len(word) >= _MIN_CERTAIN and _has_all_consonants(word, common))
 
     def _is_certain(self, word: str, meaning: str) -> bool:
-        """True if a meaning from the file of abbreviations is the only probable one.
+        """True if the file of abbreviations has this meaning of a word, and the schema suggests no other meaning.
 
-        A meaning that depends on the schema is certain if a table has this name. Others are certain unless the file
-        marks them as ambiguous, or the word abbreviates the name of a table, too: `wk_id` beside a table `worker`.
+        A meaning that depends on the schema is certain if a table has this name. Any other meaning is certain, with two
+        exceptions: the file marks the word as ambiguous, or the word also abbreviates the name of a table. An example
+        is `wk_id` in a database with a table `worker`.
         """
-        nouns = self._nouns[word[0]]
+        nouns = self._table_nouns[word[0]]
         if ("schema", meaning) in _abbreviations()[word]:
             return singular(meaning) in nouns
         if word in _ambiguous_words():
             return False
         return word in _UNMISTAKABLE or not any(abbreviates(word, noun) and noun != meaning for noun in nouns)
 
-    def _listed(self, word: str, several: bool, is_last: bool, schema: bool = True) -> str | None:
+    def _find_listed(self, words: Sequence[str], index: int, use_schema: bool) -> str | None:
         """Returns the meaning of a word in the file of abbreviations, or None.
 
-        `several` is True if the name has several words, and `is_last` if this word is the last of them. If `schema` is
-        False, meanings that need a matching word in the schema are left out.
+        If `use_schema` is False, meanings that need a matching word in the schema are left out.
         """
-        meanings = _abbreviations().get(word, ())
-        if schema and several:
-            texts = {text for where, text in meanings if where == "schema"}
-            texts = {text for text in texts if singular(text.split()[-1]) in self._all[text.split()[-1][0]]}
+        meanings = _abbreviations().get(words[index], ())
+        has_several_words = len(words) > 1
+        if use_schema and has_several_words:
+            texts = {text for context, text in meanings if context == "schema" and self._is_last_word_known(text)}
             if len(texts) == 1:
                 return texts.pop()
-        allowed = {"any": True, "part": several, "last": is_last}
-        return next((text for where, text in meanings if allowed.get(where)), None)
+        is_last = has_several_words and index == len(words) - 1
+        allowed = {"any": True, "part": has_several_words, "last": is_last}  # the contexts of abbreviations.txt
+        return next((text for context, text in meanings if allowed.get(context)), None)
 
-    def _beginning(self, word: str, ending: str) -> str | None:
+    def _is_last_word_known(self, text: str) -> bool:
+        """True if the last word of a text is in the name of a table or column."""
+        word = text.split()[-1]
+        return singular(word) in self._all_nouns[word[0]]
+
+    def _find_by_prefix(self, word: str, ending: str) -> str | None:
         """Returns the only word of table names that begins with `word`: student for the `stu` of `stu_id`.
 
-        Excluded are plurals (one letter longer), words of other tables, and English words before a name: `ship_name` is
-        not a shipper's, though `lab_id` may be a laboratory's.
+        Returns None if `word` is itself in the name of a table. English words before `name` are not expanded:
+        `ship_name` is not the name of a shipper. But `lab_id` may be the id of a laboratory.
         """
-        if not 3 <= len(word) <= _LONGEST_PREFIX or word in self._in_tables:
+        if not _MIN_PREFIX <= len(word) <= _MAX_PREFIX or word in self._table_words:
             return None
-        common = (candidate for candidate, _ in _common_words()[word[0]])
-        if KEY_ENDINGS[ending] == "name" and (word in _short_words() or word in common):
+        if KEY_ENDINGS[ending] == "name" and (word in _short_words() or _is_common_word(word)):
             return None
-        return _only(noun for noun in self._nouns[word[0]] if noun.startswith(word) and len(noun) > len(word) + 1)
+        min_length = len(word) + 2  # a noun with one more letter may be the plural
+        return _only(noun for noun in self._table_nouns[word[0]] if noun.startswith(word) and len(noun) >= min_length)
 
-    def _consonants(self, word: str) -> str | None:
+    def _find_by_consonants(self, word: str) -> str | None:
         """Returns the word of the schema that `word`, which has no vowels, abbreviates; None if several words fit.
 
         Words in names of tables come first.
         """
-        for known in (self._nouns, self._all):
-            # a good part of the consonants: `stdnt` of student, not `str` of standardpage
-            nouns = [noun for noun in known[word[0]] if len(word) >= _MIN_SHARE * len(_consonants(noun))]
-            if candidates := [noun for noun in nouns if abbreviates(word, noun)]:
+        for nouns in (self._table_nouns, self._all_nouns):
+            # many of the consonants are needed: `stdnt` may be student, but `str` is not standardpage
+            similar = [noun for noun in nouns[word[0]] if len(word) >= _MIN_SHARE * len(_consonants(noun))]
+            candidates = [noun for noun in similar if abbreviates(word, noun)]
+            if candidates:
                 return _only(candidates)
         return None
 
-    def _joined(self, word: str) -> str | None:
-        """Returns `customer id` for `custid`: a known abbreviation, or a word of a table, and an ending of keys."""
-        match = _JOINED.fullmatch(word)
-        if match is None or len(match[1]) < 3:
+    def _split_ending(self, word: str) -> str | None:
+        """Returns `customer id` for `custid`: a known abbreviation or the name of a table, and an ending of keys.
+
+        Returns None for other words.
+        """
+        match = _WITH_JOINED_ENDING.fullmatch(word)
+        if match is None or len(match[1]) < _MIN_PREFIX:
             return None
-        before, ending = match.groups()
+        beginning, ending = match.groups()
         meaning: str | None
-        if before in self._table_names or before + "s" in self._table_names:
-            meaning = before
+        if beginning in self._table_names or beginning + "s" in self._table_names:
+            meaning = beginning
         else:
-            meaning = next((text for where, text in _abbreviations().get(before, ()) if where == "any"), None)
-        return meaning and f"{meaning} {KEY_ENDINGS.get(ending, ending)}"
+            meaning = next((text for context, text in _abbreviations().get(beginning, ()) if context == "any"), None)
+        return f"{meaning} {KEY_ENDINGS.get(ending, ending)}" if meaning else None
 
 
 @cache
-def _common(word: str) -> str | None:
-    """Returns the shortest common word that `word` abbreviates: its beginning or, without vowels, its consonants.
+def _find_common_word(word: str) -> str | None:
+    """Returns the shortest common word that `word` abbreviates: by its first letters, or by its first consonants.
 
-    None if no word fits, if a word that fits is not an inflection of the shortest, or if `word` is English itself.
+    Returns None if `word` is itself English, or if no common word fits. Also returns None if the fitting words are more
+    than one word and its inflections.
     """
-    if len(word) < 3 or word in _short_words():
+    if len(word) < _MIN_PREFIX or word in _short_words():
         return None
     consonants = None if _VOWELS.search(word[1:]) else _DOUBLE.sub(r"\1", word)
     fitting = [
-        common
-        for common, common_consonants in _common_words()[word[0]]
-        if common.startswith(word) or (consonants is not None and common_consonants.startswith(consonants))
+        common.text
+        for common in _common_words()[word[0]]
+        if common.text.startswith(word) or (consonants is not None and common.consonants.startswith(consonants))
     ]
     shortest = min(fitting, key=len, default=word)
     max_length = len(shortest) + _MIN_LETTERS
@@ -312,9 +366,10 @@ _DOUBLE: Final = re.compile(r"(.)\1")
 
 
 def _has_all_consonants(short: str, word: str) -> bool:
-    """True if `short` has all consonants of a word, a repeated one once: `lctn` and `stadim`, but not `stadi`.
+    """True if `short` has all consonants of a word: `lctn` of location and `stadim` of stadium, but not `stadi`.
 
-    A final y counts as a consonant: `fctr` may be a factor rather than a factory.
+    A double consonant may be written once. A final y counts as a consonant: `fctr` may be a factor rather than a
+    factory.
     """
     if word.endswith("y") and not short.endswith("y"):
         return False
@@ -322,14 +377,15 @@ def _has_all_consonants(short: str, word: str) -> bool:
 
 
 def abbreviates(short: str, word: str) -> bool:
-    """True if `short` has letters of a longer word in their order, beginning with the first."""
+    """True if `short` has letters of a longer word in the same order, beginning with the first letter."""
     if len(word) < _MIN_LETTERS or len(short) >= len(word) or short[:1] != word[:1]:
         return False
-    letters = iter(word)
+    letters = iter(word)  # `in` consumes the letters up to the match, so the order counts
     return all(letter in letters for letter in short)
 
 
 def _consonants(word: str) -> str:
+    """Returns the first letter of a word and the consonants after it."""
     return word[0] + _VOWELS.sub("", word[1:])
 
 
@@ -338,63 +394,77 @@ def _by_first_letter(words: Iterable[str]) -> dict[str, set[str]]:
     nouns: dict[str, set[str]] = defaultdict(set)
     for word in words:
         is_long = len(word) >= _MIN_LETTERS
-        if is_long and word.isalpha() and _VOWELS.search(word[1:]) and not _abbreviations().get(word):
+        if is_long and word.isalpha() and _VOWELS.search(word[1:]) and not is_abbreviation(word):
             nouns[word[0]].add(singular(word))
     return nouns
 
 
 def _without_prefix(words: list[str]) -> list[str]:
-    return words[1:] if len(words) > 1 and words[0] in _PREFIXES else words
+    """Returns the words of a name without a first word such as `tbl`."""
+    return words[1:] if len(words) > 1 and words[0] in _MEANINGLESS_PREFIXES else words
 
 
 def _only(candidates: Iterable[str]) -> str | None:
+    """Returns the candidate if all candidates are equal. Returns None if they differ, or without candidates."""
     different = set(candidates)
     return different.pop() if len(different) == 1 else None
 
 
 def is_abbreviation(word: str) -> bool:
-    """True if a lower-case word is a known abbreviation."""
+    """True if a lower-case word is in the file of abbreviations."""
     return word in _abbreviations()
 
 
 @cache
 def fixed_words() -> frozenset[str]:
-    """The words that the file of abbreviations marks as no abbreviations."""
+    """Returns the words of which the file of abbreviations says that they are not abbreviations."""
     return frozenset(short for short, meanings in _abbreviations().items() if ("kept", "") in meanings)
 
 
 @cache
 def _ambiguous_words() -> frozenset[str]:
-    """The abbreviations that the file marks as ambiguous: the parser reads their meaning, but people do not see it."""
+    """Returns the abbreviations that the file marks as ambiguous. People do not see their meanings."""
     return frozenset(short for short, meanings in _abbreviations().items() if ("unsure", "") in meanings)
 
 
+class _CommonWord(NamedTuple):
+    """An English word, and its consonants without repetitions."""
+
+    text: str
+    consonants: str
+
+
 @cache
-def _common_words() -> dict[str, list[tuple[str, str]]]:
-    """Common words by first letter, with their consonants."""
-    words: dict[str, list[tuple[str, str]]] = defaultdict(list)
+def _common_words() -> dict[str, list[_CommonWord]]:
+    """Returns common English words by first letter."""
+    words: dict[str, list[_CommonWord]] = defaultdict(list)
     for word in _read_lines("common_words.txt"):
-        words[word[0]].append((word, _DOUBLE.sub(r"\1", _consonants(word))))
+        words[word[0]].append(_CommonWord(word, _DOUBLE.sub(r"\1", _consonants(word))))
     return words
+
+
+def _is_common_word(word: str) -> bool:
+    return any(common.text == word for common in _common_words()[word[0]])
 
 
 @cache
 def _short_words() -> frozenset[str]:
-    """Short English words, which are not abbreviations."""
+    """Returns short English words, which are not abbreviations."""
     return frozenset(_read_lines("short_words.txt"))
 
 
 @cache
 def _abbreviations() -> dict[str, tuple[tuple[str, str], ...]]:
-    """The (context, meaning) pairs of each abbreviation."""
+    """Returns the (context, meaning) pairs of the abbreviations in `abbreviations.txt`."""
     meanings: dict[str, tuple[tuple[str, str], ...]] = {}
     for line in _read_lines("abbreviations.txt"):
-        short, where, *meaning = line.split(" ", 2)
-        meanings[short] = (*meanings.get(short, ()), (where, "".join(meaning)))
+        short, context, *meaning = line.split(" ", 2)
+        meanings[short] = (*meanings.get(short, ()), (context, "".join(meaning)))  # `kept` has no meaning: ""
     return meanings
 
 
 def _read_lines(name: str) -> Iterator[str]:
+    """Yields the lines of a file of this folder, without comments and blank lines."""
     for line in files("sqlsp.schema").joinpath(name).read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             yield line
@@ -419,8 +489,8 @@ def with_inherited_names(schema: Schema) -> Schema:
             continue
         labels = [schema.columns[label] for label in find_labels(schema, parent)]
         for label in labels:
-            text = f"{quoted(schema.tables[parent].name)}.{quoted(label.name)}"
-            metrics.append(replace(label, table=child, metric=text))
+            sql = f"{quoted(schema.tables[parent].name)}.{quoted(label.name)}"
+            metrics.append(replace(label, table=child, metric=sql))
         words = tables[child].words
         ending = f" {tables[parent].words}"
         if labels and words.endswith(ending):
@@ -432,44 +502,49 @@ def with_inherited_names(schema: Schema) -> Schema:
 def find_labels(schema: Schema, table: int) -> list[int]:
     """Returns the columns that name the rows of a table.
 
-    They are the texts called name, title or label. If there are none, they are the texts whose last word is name
-    (`first name`).
+    Label columns are text columns called name, title or label. In a table without such columns, they are the text
+    columns whose last word is name (`first name`).
     """
     texts = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
     exact = [column for column in texts if schema.columns[column].words in LABELS]
     return exact or [column for column in texts if schema.columns[column].words.split()[-1:] == ["name"]]
 
 
-_SAME: Final = keywords("staff species series data news equipment media")
-_IRREGULAR: Final = {"person": "people", "child": "children", "man": "men", "woman": "women"}
-_SINGULARS: Final = {plural: noun for noun, plural in _IRREGULAR.items()}
-_HEAD: Final = re.compile(r"(.+?)( (?:of|in|to|per|from) .+)")  # the noun of a name, and its complement
+_WITHOUT_PLURAL: Final = keywords("staff species series data news equipment media")
+_IRREGULAR_PLURALS: Final = {"person": "people", "child": "children", "man": "men", "woman": "women"}
+_IRREGULAR_SINGULARS: Final = {plural: noun for noun, plural in _IRREGULAR_PLURALS.items()}
+_WITH_COMPLEMENT: Final = re.compile(r"(.+?)( (?:of|in|to|per|from) .+)")  # (number)( of rooms)
 
 
 def singular_phrase(words: str) -> str:
-    """Returns the singular of a noun phrase."""
-    if match := _HEAD.fullmatch(words):
+    """Returns the singular of a noun phrase: `dates of birth` → `date of birth`."""
+    if match := _WITH_COMPLEMENT.fullmatch(words):
         return singular_phrase(match[1]) + match[2]
-    before, blank, noun = words.rpartition(" ")
-    if noun in _SINGULARS:
-        return f"{before}{blank}{_SINGULARS[noun]}"
-    if noun.endswith("yses"):
-        return f"{before}{blank}{noun[:-2]}is"
-    return words if noun in _SAME else f"{before}{blank}{singular(noun)}"
+    attributes, blank, noun = words.rpartition(" ")
+    if noun in _IRREGULAR_SINGULARS:
+        noun = _IRREGULAR_SINGULARS[noun]
+    elif noun.endswith("yses"):  # analyses
+        noun = f"{noun[:-2]}is"
+    elif noun not in _WITHOUT_PLURAL:
+        noun = singular(noun)
+    return f"{attributes}{blank}{noun}"
 
 
 def plural_phrase(words: str) -> str:
-    """Returns the plural of a noun phrase."""
-    if match := _HEAD.fullmatch(words):
+    """Returns the plural of a noun phrase: `date of birth` → `dates of birth`."""
+    if match := _WITH_COMPLEMENT.fullmatch(words):
         return plural_phrase(match[1]) + match[2]
-    before, blank, noun = singular_phrase(words).rpartition(" ")
-    if noun in _SAME or noun.endswith("`"):  # a name in the database
+    attributes, blank, noun = singular_phrase(words).rpartition(" ")
+    if noun in _WITHOUT_PLURAL or noun.endswith("`"):  # a quoted name in the database
         return words
-    if noun in _IRREGULAR:
-        return f"{before}{blank}{_IRREGULAR[noun]}"
-    if noun.endswith("sis"):
-        return f"{before}{blank}{noun[:-2]}es"
-    if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u", ""):
-        return f"{before}{blank}{noun[:-1]}ies"
-    ending = "es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s"
-    return f"{before}{blank}{noun}{ending}"
+    if noun in _IRREGULAR_PLURALS:
+        plural = _IRREGULAR_PLURALS[noun]
+    elif noun.endswith("sis"):  # analysis
+        plural = f"{noun[:-2]}es"
+    elif noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u", ""):  # city, but not day
+        plural = f"{noun[:-1]}ies"
+    elif noun.endswith(("s", "x", "z", "ch", "sh")):
+        plural = f"{noun}es"
+    else:
+        plural = f"{noun}s"
+    return f"{attributes}{blank}{plural}"

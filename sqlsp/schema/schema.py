@@ -1,8 +1,9 @@
 """`Schema`: tables, columns, types and keys of one database. `Item`: the name of a table or column.
 
-Indices follow Spider's `tables.json`: column 0 is `*`, which belongs to no table; the other columns are numbered across
-all tables. The index `C + t` (C columns, table t) is the *table star*, the rows of table t. The grammar selects it for
-`*`, so that the table of `count(*)` is known without a SelectTable action (paper C.3).
+Indices follow Spider's `tables.json`. Column 0 is `*`, which belongs to no table. The following columns are numbered
+across all tables. An *item* is a column or a table: table t of a schema with C columns has the item index C + t, and is
+then called the *table star*. The grammar selects a table star for `*`. So the table of `count(*)` is known without a
+SelectTable action (paper C.3).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
@@ -29,7 +31,7 @@ class CellFormat:
         description: the format, for people
         spellings: groups of texts that differ only in case, accents or blanks, with the preferred spelling first
         unit: the unit of numbers
-        missing: cells that mean a missing value: marks such as `N/A`, and far-off numbers such as -999
+        missing: cells that mean a missing value: marks such as `N/A`, and outliers such as -999
         unreadable: cells of another format, in at most 3 % of the rows; their values are NULL
         text: SQL for the text of a cell, stripped and with ASCII digits; `value` and `pattern` read this text
         pattern: a regular expression, also for RE2, that matches the text of all readable cells; empty for numbers
@@ -60,12 +62,12 @@ class CellFormat:
         excluded = [_literal(cell) for cell in (*self.missing, *self.unreadable)]
         if not excluded:
             return self.value
-        if len(excluded) == self.value.count("{}") == 1:
+        if len(excluded) == 1 and self.value.count("{}") == 1:
             return self.value.replace("{}", f"nullif({{}}, {excluded[0]})")
         return f"CASE WHEN {{}} NOT IN ({', '.join(excluded)}) THEN {self.value} END"
 
     def of(self, column: str) -> str:
-        """Returns SQL for the values of a column."""
+        """Returns SQL for the values of a column. `column` is SQL: a quoted name or a parameter such as `?1`."""
         return self.sql.replace("{}", column)
 
     def convert(self, cells: Sequence[object]) -> list[object]:
@@ -78,20 +80,20 @@ class CellFormat:
 
     def canonical(self, text: str) -> str | None:
         """Returns the preferred spelling of a text; None for a text that means a missing value."""
-        return None if text in self.missing else self._best.get(text, text)
+        return None if text in self.missing else self._preferred_spelling.get(text, text)
 
     @cached_property
-    def _best(self) -> dict[str, str]:
+    def _preferred_spelling(self) -> dict[str, str]:
         return {text: group[0] for group in self.spellings for text in group}
 
 
 @dataclass(frozen=True)
 class Part:
-    """One of several tables of the database that the schema unites into one table.
+    """A table of the database that the schema unites with similar tables, such as `sales_2015` and `sales_2016`.
 
     Attributes:
         source: the SQL that names the part in FROM
-        period: the year of its rows, or the first day of their month
+        period: the year of the rows, or the first day of their month
     """
 
     name: str
@@ -106,10 +108,11 @@ class Table:
     Attributes:
         name: the name in SQL
         words: the words that the parser reads
-        shown: the words that people see, with fewer abbreviations written out; empty if they are `words`
+        synonyms: other words for the table, from a glossary
+        shown: the words that people see, with fewer abbreviations written out; empty if they are the same as `words`
         default_filter: a SQL condition, added to queries that have no condition on the same columns
-        parts: the tables whose rows it unites, if the database has no such table (`databases.declared_tables`)
-        part_names: the tables of files that were united when they were loaded
+        parts: the database's tables that this table unites (`databases.declared_tables`); empty for a real table
+        part_names: the names of the tables in files that were united when the files were loaded
         is_described: True if a person gave `words` (glossary or page)
     """
 
@@ -128,18 +131,19 @@ class ColumnInfo:
     """One column.
 
     Attributes:
-        table: the index of its table, -1 for `*`
-        shown, is_described: as in `Table`
+        name, words, shown, is_described: as in `Table`
+        table: the index of the table, -1 for `*`
         type: text, number, time, boolean or others
         cell_format: the format of cells that SQL has to convert, else None
         metric: the SQL of a metric of a glossary, which is not a column of the database
-        synonyms, unit: from a glossary
-        value_words: (words, cell that they mean) pairs from a glossary
-        flag: the cells for no and for yes, if the column has no others
-        clock: True for intervals and times of day, in engines with types for them
-        note: how the cells of a file were converted when it was loaded
+        synonyms: other words for the column, from a glossary
+        value_words: pairs from a glossary: words, and the cell that the words mean
+        unit: the unit of numbers, from a glossary or from the cells
+        flag: the cell for no and the cell for yes, if the column has no other cells
+        clock: True for an interval or a time of day, in engines with types for these
+        note: how the cells of a file were converted when the file was loaded
         missing: the cells that became NULL when a file was loaded
-        is_period: True for the period that a table with parts has
+        is_period: True for the column of a united table that holds the `period` of the parts
     """
 
     name: str
@@ -166,8 +170,8 @@ class Schema:
 
     Attributes:
         primary_keys: column indices
-        foreign_keys: pairs (column, column it refers to) in declared order
-        inferred_keys: those foreign keys that are not declared
+        foreign_keys: (column, key) pairs in declared order: the column refers to the key
+        inferred_keys: the foreign keys that the database does not declare
         metrics: metrics that are not yet among the columns (`with_metrics`)
     """
 
@@ -181,22 +185,23 @@ class Schema:
 
     def only(self, tables: Sequence[int], columns: Sequence[int]) -> Schema:
         """Returns the schema of these tables and columns, numbered in this order."""
-        new_table = {table: new for new, table in enumerate(tables)}
-        new_column = {column: new for new, column in enumerate(columns)}
+        new_tables = {table: new for new, table in enumerate(tables)}
+        new_columns = {column: new for new, column in enumerate(columns)}
 
         def renumber(keys: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-            return tuple((new_column[a], new_column[b]) for a, b in keys if a in new_column and b in new_column)
+            included = [pair for pair in keys if new_columns.keys() >= set(pair)]
+            return tuple((new_columns[column], new_columns[key]) for column, key in included)
 
-        infos = [self.columns[column] for column in new_column]
-        metrics = [info for info in self.metrics if info.table in new_table]
+        infos = [self.columns[column] for column in new_columns]
+        metrics = [info for info in self.metrics if info.table in new_tables]
         return Schema(
             self.db_id,
             tables=tuple(self.tables[table] for table in tables),
-            columns=tuple(replace(info, table=new_table.get(info.table, -1)) for info in infos),
-            primary_keys=tuple(new_column[key] for key in self.primary_keys if key in new_column),
+            columns=tuple(replace(info, table=new_tables.get(info.table, -1)) for info in infos),
+            primary_keys=tuple(new_columns[key] for key in self.primary_keys if key in new_columns),
             foreign_keys=renumber(self.foreign_keys),
             inferred_keys=renumber(self.inferred_keys),
-            metrics=tuple(replace(info, table=new_table[info.table]) for info in metrics),
+            metrics=tuple(replace(info, table=new_tables[info.table]) for info in metrics),
         )
 
     def with_metrics(self) -> Schema:
@@ -214,12 +219,12 @@ class Schema:
         return replace(self, columns=tuple(columns))
 
     def with_flags(self, flags: Mapping[int, tuple[object, object] | None]) -> Schema:
-        """Sets the flag of every column: its cells for no and yes, or None for a column that `flags` lacks."""
+        """Sets the flag (the cells for no and for yes) of every column. Columns that `flags` lacks get None."""
         columns = (replace(info, flag=flags.get(column)) for column, info in enumerate(self.columns))
         return replace(self, columns=tuple(columns))
 
     def with_clocks(self, clocks: Collection[int], unit: str | None) -> Schema:
-        """Marks columns as intervals or times of day; `unit` is the unit of their sums."""
+        """Marks the columns `clocks` as intervals or times of day; `unit` is the unit of their sums."""
         columns = list(self.columns)
         for column in clocks:
             columns[column] = replace(columns[column], clock=True, unit=unit)
@@ -231,12 +236,15 @@ class Schema:
         return len(self.columns) + len(self.tables)
 
     def star_of(self, table: int) -> int:
+        """Returns the table star of a table (see the module)."""
         return len(self.columns) + table
 
     def is_star(self, item: int) -> bool:
+        """True for `*` and for a table star."""
         return item == STAR or item >= len(self.columns)
 
     def table_of(self, item: int) -> int:
+        """Returns the table of a column or of a table star; -1 for `*`."""
         return item - len(self.columns) if item >= len(self.columns) else self.columns[item].table
 
     def name_of(self, column: int) -> str:
@@ -248,8 +256,8 @@ class Schema:
         return self._columns_by_table[table]
 
     def star_columns_of(self, table: int) -> tuple[int, ...]:
-        own = ((index, self.columns[index]) for index in self.columns_of(table))
-        return tuple(index for index, info in own if info.metric is None)
+        """Returns the columns that `SELECT *` yields: the columns of a table without metrics."""
+        return tuple(column for column in self.columns_of(table) if self.columns[column].metric is None)
 
     def is_whole_key(self, column: int) -> bool:
         """True if a column alone is the primary key of its table."""
@@ -258,14 +266,15 @@ class Schema:
 
     @property
     def key_columns(self) -> set[int]:
-        return {*self.primary_keys, *(column for key in self.foreign_keys for column in key)}
+        """The primary keys, and both columns of every foreign key."""
+        return {*self.primary_keys, *chain.from_iterable(self.foreign_keys)}
 
     def find_table(self, name: str) -> int | None:
-        """Returns the table with this SQL name; an exact match comes before one in another case."""
+        """Returns the table with this SQL name. If no name matches exactly, case does not count."""
         return self._table_index.get(name, self._table_index.get(name.lower()))
 
     def find_column(self, name: str, table: int) -> int | None:
-        """Returns the column of `table` with this SQL name, found as in `find_table`."""
+        """Returns the column of `table` with this SQL name. If no name matches exactly, case does not count."""
         return self._column_index.get((table, name), self._column_index.get((table, name.lower())))
 
     def edges(self) -> Iterator[tuple[int, int, int, int]]:
@@ -283,22 +292,28 @@ class Schema:
 
     @cached_property
     def _table_index(self) -> dict[str, int]:
-        numbered = [(table.name, index) for index, table in reversed(list(enumerate(self.tables)))]
-        return {name.lower(): index for name, index in numbered} | dict(numbered)
+        """The tables by name, and by the name in lower case. Exact names take precedence."""
+        # In reverse order: if names are equal, the index of the first table remains.
+        exact = {table.name: index for index, table in reversed(list(enumerate(self.tables)))}
+        lower = {table.name.lower(): index for index, table in reversed(list(enumerate(self.tables)))}
+        return lower | exact
 
     @cached_property
     def _column_index(self) -> dict[tuple[int, str], int]:
-        numbered = [(column.table, column.name, index) for index, column in reversed(list(enumerate(self.columns)))]
-        lower = {(table, name.lower()): index for table, name, index in numbered}
-        return lower | {(table, name): index for table, name, index in numbered}
+        """The columns by table and name, as in `_table_index`."""
+        infos = list(reversed(list(enumerate(self.columns))))
+        exact = {(info.table, info.name): index for index, info in infos}
+        lower = {(info.table, info.name.lower()): index for index, info in infos}
+        return lower | exact
 
 
 def quoted(name: str) -> str:
-    """Quotes a name of any characters for SQLite."""
+    """Quotes a name for SQLite. The name may contain any characters."""
     return '"' + name.replace('"', '""') + '"'
 
 
 def _literal(cell: object) -> str:
+    """Returns a cell as a SQL literal."""
     return "'" + cell.replace("'", "''") + "'" if isinstance(cell, str) else repr(cell)
 
 
@@ -314,6 +329,6 @@ class Item:
 
 
 def describe_item(schema: Schema, item: int) -> Item:
-    """Returns the names of a schema item other than `*`."""
+    """Returns the names of a schema item: a column or a table star, but not `*`."""
     table = schema.tables[schema.table_of(item)].name
     return Item(table) if schema.is_star(item) else Item(table, schema.columns[item].name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ _FIELDS: Final = (
 
 
 def read_tables(path: Path | str) -> dict[str, Schema]:
-    """Returns the schemas of a `tables.json` by db_id. Raises DataError naming file and db_id."""
+    """Returns the schemas of a `tables.json` by db_id. Raises DataError with file and db_id if the file is wrong."""
     path = Path(path)
     entries = read_json(path, "the schemas, Spider's tables.json")
     if not isinstance(entries, list):
@@ -40,7 +41,10 @@ def read_tables(path: Path | str) -> dict[str, Schema]:
 
 
 def schema_from_json(entry: Any, where: str) -> Schema:
-    """Converts an entry of `tables.json` to a Schema. Raises DataError, beginning with `where`, for wrong entries."""
+    """Converts an entry of `tables.json` to a Schema.
+
+    Raises DataError if the entry is wrong. The message begins with `where`.
+    """
     if not isinstance(entry, dict) or not isinstance(entry.get("db_id"), str):
         raise DataError(f"{where}: an object with a db_id expected")
     where = f"{where}, db_id {entry['db_id']}"
@@ -55,31 +59,46 @@ def schema_from_json(entry: Any, where: str) -> Schema:
             for name, words in zip(entry["table_names_original"], entry["table_names"], strict=True)
         )
         columns = _read_columns(entry, len(tables), where)
-        primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
+        primary_keys = _flatten(entry["primary_keys"])
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
     except (TypeError, ValueError, LookupError) as error:
         raise DataError(f"{where}: not in the form of Spider's tables.json ({error})") from error
-    foreign = (("foreign_keys", key) for pair in foreign_keys for key in pair)
-    for field, key in (*(("primary_keys", key) for key in primary_keys), *foreign):
-        if not isinstance(key, int) or not 0 < key < len(columns):
-            last = len(columns) - 1
-            raise DataError(f"{where}: {field} names column {short(key)}, the columns are 1 to {last}")
-    return Schema(entry["db_id"], tables, columns, tuple(primary_keys), tuple(foreign_keys))
+    for field, keys in (("primary_keys", primary_keys), ("foreign_keys", chain.from_iterable(foreign_keys))):
+        for key in keys:
+            if not isinstance(key, int) or not 0 < key < len(columns):
+                last = len(columns) - 1
+                raise DataError(f"{where}: {field} names column {short(key)}, the columns are 1 to {last}")
+    return Schema(
+        entry["db_id"], tables, columns=columns, primary_keys=tuple(primary_keys), foreign_keys=tuple(foreign_keys)
+    )
+
+
+def _flatten(keys: Sequence[Any]) -> list[Any]:
+    """Returns the columns of primary keys. A key of several columns may be a list of columns."""
+    columns = []
+    for key in keys:
+        if isinstance(key, list):
+            columns.extend(key)
+        else:
+            columns.append(key)
+    return columns
 
 
 def _read_columns(entry: Mapping[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:
-    """Returns the columns of an entry, `*` first. `tables` is the number of its tables."""
+    """Returns the columns of an entry, `*` first. `tables` is the number of the entry's tables."""
     names = entry["column_names_original"]
     if not names or names[0][0] != -1:
         raise DataError(f'{where}: column 0 must be [-1, "*"]')
     columns: list[ColumnInfo] = []
     rows = zip(names, entry["column_names"], entry["column_types"], strict=True)
     for index, ((table, name), (_, words), declared) in enumerate(rows):
-        if not isinstance(table, int) or not (0 <= table < tables or index == 0):
+        is_known = isinstance(table, int) and (0 <= table < tables or index == 0)  # `*` belongs to no table
+        if not is_known:
             raise DataError(
                 f"{where}: column {index} ({name}) belongs to table {short(table)}, there are {tables} tables"
             )
-        columns.append(ColumnInfo(_name(name, where), _name(words, where), table, column_type(_name(declared, where))))
+        spider_type = column_type(_name(declared, where))
+        columns.append(ColumnInfo(_name(name, where), _name(words, where), table=table, type=spider_type))
     return tuple(columns)
 
 
@@ -102,11 +121,15 @@ def column_type(declared: str) -> str:
     lower = declared.lower()
     if lower in TYPES:
         return lower
-    lower = lower.split("(")[0]  # drops sizes, values of an ENUM, fields of a STRUCT
-    return next((name for name, hints in _TYPE_HINTS if any(hint in lower for hint in hints)), "others")
+    base, _, _ = lower.partition("(")  # drops sizes, values of an ENUM, fields of a STRUCT
+    for spider_type, hints in _TYPE_HINTS:
+        if any(hint in base for hint in hints):
+            return spider_type
+    return "others"
 
 
 def _name(value: Any, where: str) -> str:
+    """Returns a name as text. Raises DataError, beginning with `where`, if the name is too long."""
     text = str(value)
     if len(text) > LONGEST_NAME:
         raise DataError(
@@ -116,7 +139,7 @@ def _name(value: Any, where: str) -> str:
 
 
 def _check_lengths(where: str, entry: Mapping[str, Sequence[Any]], *names: str) -> None:
-    """Raises DataError unless the lists of these names have one length."""
+    """Raises DataError, beginning with `where`, unless the lists called `names` in an entry have the same length."""
     if len({len(entry[name]) for name in names}) > 1:
         lengths = ", ".join(f"{name} has {len(entry[name])}" for name in names)
         raise DataError(f"{where}: lists of different lengths: {lengths}")

@@ -25,8 +25,8 @@ _DAY: Final = (
 _TIME: Final = r"(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[-+]\d\d(?::?\d\d)?)?"
 TIMESTAMP_PATTERN: Final = rf"{_DAY}(?:[ T]{_TIME})?\s*$"
 """A day that exists, perhaps with a time."""
-_BEGINNING: Final = {"BIGINT": _WHOLE, "DOUBLE": _REAL, "DATE": f"{_DAY}$", "TIMESTAMP": TIMESTAMP_PATTERN}
-"""The pattern of a text that PostgreSQL, which has no TRY_CAST, can cast to each type."""
+_CASTABLE: Final = {"BIGINT": _WHOLE, "DOUBLE": _REAL, "DATE": f"{_DAY}$", "TIMESTAMP": TIMESTAMP_PATTERN}
+"""For each type, the pattern of a text that PostgreSQL can cast to this type. PostgreSQL has no TRY_CAST."""
 
 
 def has_integers(cell_format: CellFormat) -> bool:
@@ -51,20 +51,29 @@ def translate_sql(sql: str, dialect: str) -> str:
 
 @cache
 def _translate(kind: str, sql: str, dialect: str, has_time: bool) -> str:
+    """Translates an expression of SQLite in which `{}` stands for a column. In the result, `_CELL` stands for it.
+
+    Args:
+        kind: the type of the values: "time", "number" or "text"
+        sql: the expression
+        dialect: the dialect of the result
+        has_time: True if dates have a time of day
+    """
     statement = sqlglot.parse_one(f"SELECT {sql.replace('{}', _CELL)}", read="sqlite")
-    for node in reversed(list(statement.walk())):  # the innermost first
-        if (fitted := _fit(node, dialect)) is not node:
-            node.replace(fitted)
-    cell = statement.expressions[0]
-    if kind == "time" and "unixepoch" not in sql:
-        cell = _cast(cell, "TIMESTAMP" if has_time else "DATE", dialect)
+    for node in reversed(list(statement.walk())):  # the innermost nodes first
+        adapted = _adapt(node, dialect)
+        if adapted is not node:
+            node.replace(adapted)
+    value = statement.expressions[0]
+    if kind == "time" and "unixepoch" not in sql:  # `_timestamp` already gives a date or timestamp
+        value = _cast(value, "TIMESTAMP" if has_time else "DATE", dialect)
     elif kind == "number" and "CAST(" not in sql:
-        cell = _cast(cell, "DOUBLE", dialect)
-    return cell.sql(dialect, normalize_functions="lower")
+        value = _cast(value, "DOUBLE", dialect)
+    return value.sql(dialect, normalize_functions="lower")
 
 
-def _fit(node: exp.Expr, dialect: str) -> exp.Expr:
-    """Returns a node of the syntax tree of SQLite in the form that `dialect` needs."""
+def _adapt(node: exp.Expr, dialect: str) -> exp.Expr:
+    """Returns a node of SQLite's syntax tree as `dialect` needs it. Its sub-nodes are adapted already."""
     match node:
         case exp.Cast():
             kind = {"INT": "BIGINT", "TEXT": "TEXT"}.get(node.to.this.name, "DOUBLE")
@@ -76,42 +85,43 @@ def _fit(node: exp.Expr, dialect: str) -> exp.Expr:
         case exp.Trim(args={"expression": exp.Literal() as letters}) if dialect == "mysql":
             return _trim(node, letters.name)
         case exp.Anonymous() if node.expressions[1:] and node.expressions[1].name == "unixepoch":
-            return _moment(node.expressions[0], node.name.lower() == "date", dialect)
+            return _timestamp(node.expressions[0], is_day=node.name.lower() == "date", dialect=dialect)
         case exp.Div():
-            node.set("safe", False)
+            node.set("safe", False)  # otherwise sqlglot adds nullif(divisor, 0)
     return node
 
 
 def _cast(value: exp.Expr, kind: str, dialect: str) -> exp.Expr:
-    """Casts a text to the type `kind`: a number, a date or a timestamp. It is NULL if it cannot be parsed."""
+    """Casts a text to the type `kind`: a number, a date or a timestamp. Text that cannot be cast becomes NULL."""
     if kind == "TEXT":
         return exp.cast(value, "TEXT")
     if dialect == "duckdb":
         return exp.TryCast(this=value, to=exp.DataType.build(kind))
     if dialect == "postgres":
-        beginning = exp.Literal.string(_BEGINNING[kind])
-        return exp.cast(exp.Anonymous(this="substring", expressions=[value, beginning]), kind)
+        pattern = exp.Literal.string(_CASTABLE[kind])
+        return exp.cast(exp.Anonymous(this="substring", expressions=[value, pattern]), kind)
     return exp.cast(value, "DATETIME" if kind == "TIMESTAMP" else kind, dialect="mysql")
 
 
 def _trim(node: exp.Trim, letters: str) -> exp.Expr:
-    """Removes the characters `letters` from the ends of a text.
+    """Returns `node`, which trims the characters `letters`, as a regular expression for MySQL.
 
-    MySQL needs a regular expression, because its TRIM removes a whole string, not a set of characters.
+    TRIM of MySQL removes a whole string, whereas TRIM of SQLite removes every character of a set.
     """
     any_of = "[" + "".join(f"\\{letter}" if letter in "-]^\\" else letter for letter in letters) + "]+"
-    ends = {"LEADING": f"^{any_of}", "TRAILING": f"{any_of}$"}.get(node.text("position"), f"^{any_of}|{any_of}$")
+    patterns = {"LEADING": f"^{any_of}", "TRAILING": f"{any_of}$"}
+    pattern = patterns.get(node.text("position"), f"^{any_of}|{any_of}$")
     return exp.Anonymous(
-        this="regexp_replace", expressions=[node.this, exp.Literal.string(ends), exp.Literal.string("")]
+        this="regexp_replace", expressions=[node.this, exp.Literal.string(pattern), exp.Literal.string("")]
     )
 
 
-def _moment(seconds: exp.Expr, is_day: bool, dialect: str) -> exp.Expr:
+def _timestamp(seconds: exp.Expr, is_day: bool, dialect: str) -> exp.Expr:
     """Converts seconds since 1970 to a timestamp without a time zone, or to a date if `is_day` is True."""
     number = seconds.sql(dialect, normalize_functions="lower")
-    start = {
-        "duckdb": f"make_timestamp(CAST(trunc(({number}) * 1000000) AS BIGINT))",
+    timestamp = {
+        "duckdb": f"make_timestamp(CAST(trunc(({number}) * 1000000) AS BIGINT))",  # microseconds
         "postgres": f"(TIMESTAMP '1970-01-01 00:00:00' + ({number}) * INTERVAL '1 second')",
         "mysql": f"(TIMESTAMP '1970-01-01 00:00:00' + INTERVAL ({number}) SECOND)",
     }[dialect]
-    return exp.Var(this=f"CAST({start} AS DATE)" if is_day else start)
+    return exp.Var(this=f"CAST({timestamp} AS DATE)" if is_day else timestamp)

@@ -1,6 +1,6 @@
 """Generators of the SQL of DuckDB, PostgreSQL, MySQL and MariaDB.
 
-Each generator overrides what its dialect writes differently.
+Every generator overrides the parts of SQL in which the dialect differs.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ class MySQLGenerator(Generator):
 
 
 def _without_escapes(like: exp.Expr) -> exp.Expr:
-    """Returns LIKE such that a backslash in its pattern has no special meaning."""
+    """Returns LIKE such that a backslash in the pattern has no special meaning."""
     pattern = like.expression
     if isinstance(pattern, exp.Literal) and "\\" not in pattern.name:
         return like

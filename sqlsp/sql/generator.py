@@ -100,9 +100,9 @@ class Generator(TypedWriter):
             schema: the tables and columns that queries may name
             kinds: the kind of each column of `schema`
             sources: the name of each table of `schema` as it is written in FROM
-            conversions: maps a column that needs conversion to its SQL, with {} for the name
+            conversions: maps a column that needs conversion to the SQL of this conversion, with {} for the name
             keys: the primary key columns if the dialect `knows_keys`, else empty
-            qualified: the name of each table with its database or schema; by default `sources`
+            qualified: the name of each table with the database or schema; by default `sources`
         """
         super().__init__(schema, kinds)
         self._sources = sources
@@ -207,7 +207,7 @@ class Generator(TypedWriter):
     def _comparable_sides(
         self, left: Expression, others: Sequence[Expression], scope: SelectScope, is_bound: bool = False
     ) -> tuple[exp.Expr, list[exp.Expr]]:
-        """Returns the left side of a comparison and its right sides `others`. BETWEEN and IN have several.
+        """Returns the left side of a comparison and the right sides `others`. BETWEEN and IN have several.
 
         If their kinds agree, no side is converted. Otherwise all sides become numbers or texts. `is_bound` is True for
         the operators `<` and `>=`.
@@ -257,6 +257,7 @@ class Generator(TypedWriter):
     # queries
 
     def query(self, query: tree.Query, outer: SelectScope | None, per_group: bool = False) -> exp.Query:
+        """Returns a SELECT with the set operations behind it, in which columns of different kinds become texts."""
         if query.combined is None:
             return super().query(query, outer, per_group)
         chain = operands(query)
@@ -323,7 +324,7 @@ class Generator(TypedWriter):
         return query.group is not None or bool(_aggregates_of(query))
 
     def scope_after_grouping(self, query: tree.Query, scope: SelectScope) -> SelectScope:
-        """Returns the scope with its grouping.
+        """Returns the scope with the grouping of the SELECT.
 
         As in SQLite, the only MIN or MAX of a SELECT decides which row of a group supplies ungrouped columns.
         """
@@ -340,7 +341,7 @@ class Generator(TypedWriter):
 
     def source(self, query: tree.Query, scope: SelectScope) -> list[exp.Expr]:
         if isinstance(query.source, tree.Nested) and not isinstance(query.source, tree.PerGroup):
-            self._from_query_ids.add(id(query.source.query))  # for `select`, which gives its items names
+            self._from_query_ids.add(id(query.source.query))  # for `select`, which gives names to the items
         return super().source(query, scope)
 
     def select(
@@ -372,9 +373,9 @@ class Generator(TypedWriter):
 
         Args:
             query: the SELECT DISTINCT
-            scope: its names
-            names: the aliases of its items
-            keys: its ORDER BY keys that are not constant
+            scope: the scope of `query`
+            names: the aliases of the items
+            keys: the ORDER BY keys that are not constant
         """
         assert query.order is not None
         items = (*query.select, *(key.expression for key in keys))
@@ -406,8 +407,8 @@ class Generator(TypedWriter):
     def _make_aliases(self, query: tree.Query, is_grouped: bool, is_inner: bool) -> list[exp.Identifier | None]:
         """Returns the alias of each item; None for an item that needs no alias.
 
-        A column inside the aggregate of a grouped query (`is_grouped`) gets its own name as alias. In FROM (query)
-        (`is_inner`), items without a name and items with the name of an earlier item get an alias.
+        In a grouped query (`is_grouped`), a column inside an aggregate gets the name of the column as alias. In FROM
+        (query) (`is_inner`), items without a name and items with the name of an earlier item get an alias.
         """
         keys = query.group.keys if query.group else ()
         aliases: list[exp.Identifier | None] = []
@@ -453,14 +454,14 @@ class Generator(TypedWriter):
     ) -> list[tree.Key]:
         """Returns ORDER BY keys with further keys for groups or rows that tie. So all engines sort alike.
 
-        Groups are sorted by the keys of GROUP BY as well. If there is a limit, rows of one table are sorted by its
+        Groups are sorted by the keys of GROUP BY as well. If there is a limit, rows of one table are sorted by the
         primary key as well.
 
         Args:
             keys: the keys of `order` that are not constant
             query: the SELECT
-            order: its ORDER BY, with the limit
-            scope: its names
+            order: the ORDER BY of `query`, with the limit
+            scope: the scope of `query`
         """
         if not keys or query.distinct:
             return keys
@@ -480,12 +481,12 @@ class Generator(TypedWriter):
         return [*keys, tree.Key(primary[0])]
 
     def add_limit(self, select: exp.Query, order: tree.Order) -> None:
-        """Adds LIMIT and OFFSET."""
-        limit = None if order.limit is None else whole_number(order.limit, 1)
-        offset = None if order.offset is None else max(whole_number(order.offset, 1), 0)
+        """Adds LIMIT and OFFSET. A negative limit, as LIMIT -1 in SQLite, means no limit."""
+        limit = None if order.limit is None else whole_number(order.limit, default=1)
+        offset = None if order.offset is None else max(whole_number(order.offset, default=1), 0)
         if order.rank is not None:
             limit = 1
-            offset = max(whole_number(order.rank, 2) - 1, 0)
+            offset = max(whole_number(order.rank, default=2) - 1, 0)
         if limit is not None and limit >= 0:
             select.set("limit", exp.Limit(expression=number(limit)))
         if offset is not None:
@@ -496,7 +497,7 @@ class Generator(TypedWriter):
     def operand(self, expression: Expression, scope: SelectScope, level: int = ATOM) -> exp.Expr:
         """Returns an expression, in parentheses if it binds less tightly than `level`.
 
-        A query becomes a subquery for its first row.
+        A query becomes a subquery with only the first row.
         """
         if isinstance(expression, tree.Query):
             return exp.Subquery(this=self.query(_limit_to_first_row(expression), scope))
@@ -554,7 +555,7 @@ class Generator(TypedWriter):
         return super().expression(expression, scope)
 
     def column(self, column: tree.Column, scope: SelectScope, qualifies_quoted: bool = False) -> exp.Expr:
-        """Returns the name of a column, inside an aggregate if its SELECT is grouped by other columns."""
+        """Returns the name of a column, inside an aggregate if the SELECT is grouped by other columns."""
         written = super().column(column, scope, qualifies_quoted)
         if self.schema.is_star(column.index):
             return written
@@ -576,7 +577,7 @@ class Generator(TypedWriter):
         return bool(primary) and primary <= {*grouping.keys}
 
     def _from_one_row(self, written: exp.Expr, column: tree.Column, scope: SelectScope) -> exp.Expr:
-        """Returns the aggregate of an ungrouped column: its value in one row of the group (`Grouping`).
+        """Returns the aggregate of an ungrouped column: the value in one row of the group (`Grouping`).
 
         `written` is the SQL of `column`, a column of the SELECT of `scope`.
         """
@@ -584,7 +585,7 @@ class Generator(TypedWriter):
         order = None
         if scope.grouping.row_key is not None:
             key = self.expression(scope.grouping.row_key, replace(scope, grouping=None))
-            nulls_first = None if self.dialect == "mysql" else False  # MySQL has no NULLS LAST: see its `first`
+            nulls_first = None if self.dialect == "mysql" else False  # MySQL has no NULLS LAST (`MySQLGenerator.first`)
             descending = scope.grouping.is_greatest or None
             order = exp.Order(expressions=[exp.Ordered(this=key, desc=descending, nulls_first=nulls_first)])
         return self.first(written, order, self.kind(column, scope))
@@ -661,26 +662,26 @@ class Generator(TypedWriter):
         return exp.Var(this=self.now)
 
     def day_ago(self, node: tree.Ago) -> exp.Expr:
-        interval = exp.Interval(this=text(str(whole_number(node.number, 1))), unit=exp.Var(this=node.unit))
+        interval = exp.Interval(this=text(str(whole_number(node.number, default=1))), unit=exp.Var(this=node.unit))
         return exp.cast(exp.Sub(this=exp.Var(this=self.today), expression=interval), "DATE")
 
     def call(self, node: tree.Call, scope: SelectScope) -> exp.Expr:
         if node.function == "round":
-            decimals = 0 if node.number is None else whole_number(node.number, 1)
+            decimals = 0 if node.number is None else whole_number(node.number, default=1)
             limited = number(min(max(decimals, 0), _MAX_DECIMALS))
             return self.build(self.templates.rounded, self.as_number(node.argument, scope, SUM), limited)
         if node.function == "abs":
             return exp.Abs(this=self.as_number(node.argument, scope, SUM))
         value = self.as_text(node.argument, scope)
         if node.function == "substr":
-            letters = whole_number(node.number, 1)
+            letters = whole_number(node.number, default=1)
             return exp.Left(this=value, expression=number(min(max(letters, 0), _MAX_LETTERS)))
         return {"length": exp.Length, "upper": exp.Upper, "lower": exp.Lower}[node.function](this=value)
 
 
 @cache
 def _parse_table(source: str, dialect: str) -> exp.Table:
-    """Parses the name of a table, which may begin with its schema."""
+    """Parses the name of a table, which may begin with a schema."""
     table: exp.Table = exp.maybe_parse(source, into=exp.Table, dialect=dialect)
     return table
 
@@ -692,7 +693,7 @@ def _varying_keys(order: tree.Order) -> list[tree.Key]:
 
 
 def _aggregates_of(query: tree.Query) -> list[tree.Node]:
-    """Returns the aggregates of a SELECT outside its inner queries."""
+    """Returns the aggregates of a SELECT outside inner queries."""
     nodes = tree.walk(replace(query, where=None, source=None, combined=None), into_queries=False)
     return [node for node in nodes if isinstance(node, tree.Aggregate | tree.Conditional | tree.Statistic)]
 
@@ -710,7 +711,7 @@ def _limit_to_first_row(query: tree.Query, is_operand: bool = False) -> tree.Que
         return query  # aggregates without groups give one row
     groups = query.group.keys if query.group is not None and not is_operand else ()
     order = query.order or tree.Order(tuple(map(tree.Key, groups)))
-    has_limit_zero = order.limit is not None and whole_number(order.limit, 1) == 0
+    has_limit_zero = order.limit is not None and whole_number(order.limit, default=1) == 0
     if order.rank is not None or has_limit_zero:
         return query  # no more than one row already
     return replace(query, order=replace(order, limit=tree.Value("1")))

@@ -1,7 +1,8 @@
 """The nodes of the extended grammar in SQLite: the templates of their SQL, and functions that recognize this SQL.
 
-`sql.render` fills the templates. The functions behind them take the converted parts of an expression and return a node,
-or None if no node has this meaning. They also read other ways in which people write the same: FILTER, CASE, CAST.
+`sql.render` fills the templates. The functions below the templates are for `sql.expressions`. They receive parts of an
+expression, which are converted to nodes already. They return the node of the whole expression, or None if the tree has
+no such node.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from sqlsp.sql.printing import alias, build, number
 from sqlsp.sql.query import Aggregate, Arithmetic, Cases, Column, Conditional, DatePart, Elapsed, Now, Value, Window
 
 GROUP_VALUE: Final = "figure"
-"""The alias of the only column of a `PerGroup`."""
+"""The alias of the only column of a `PerGroup` (`tree.GroupValue`)."""
 
 FORMATS: Final[Mapping[tree.PartOfDate, str]] = {
     "year": "%Y", "month": "%Y-%m", "month_of_year": "%m", "day_of_month": "%d", "weekday": "%w", "hour": "%H"
@@ -37,37 +38,37 @@ DATE_PARTS: Final[Mapping[tree.PartOfDate, str]] = {
 UNITS: Final[Mapping[tree.TimeUnit, tuple[tree.Operation, str]]] = {
     "week": ("/", "7"), "hour": ("*", "24"), "minute": ("*", "1440"), "month": ("/", "30.4375"), "year": ("/", "365.25")
 }  # fmt: skip
-"""How a number of days is converted to each unit."""
+"""The operator and number that convert a number of days to each unit."""
 STDDEV: Final = "sqrt(abs(sum({1} * {1}) - 1.0 * sum({0}) * sum({0}) / count({0})) / (count({0}) - 1))"
 """The standard deviation of {0}. {1} is the same expression, with parentheses if a factor needs them."""
 
 
 def ranked_columns(value: exp.Expr, keys: Sequence[exp.Expr], suffix: int) -> list[exp.Expr]:
-    """Returns the columns that a median needs from an inner query.
+    """Returns the columns of an inner query from which `ranked_aggregate` computes a median.
 
-    They are the value, its position in its group, and the number of values in the group. `keys` are the keys of GROUP
-    BY. `suffix` tells the medians of one SELECT apart.
+    The columns are the value, the position of the value in the group, and the number of values in the group. `keys` are
+    the keys of GROUP BY. Names end with `suffix`, the number of the median in the SELECT.
     """
-    ordered = exp.Order(expressions=[exp.Ordered(this=value.copy())])
-    missing = exp.Is(this=value.copy(), expression=exp.Null())
-    groups = [*(key.copy() for key in keys), missing]
-    position = exp.Window(this=build("row_number()"), partition_by=groups, order=ordered)
+    order = exp.Order(expressions=[exp.Ordered(this=value.copy())])
+    is_missing = exp.Is(this=value.copy(), expression=exp.Null())  # NULLs are numbered apart from values
+    groups = [*(key.copy() for key in keys), is_missing]
+    position = exp.Window(this=build("row_number()"), partition_by=groups, order=order)
     size = exp.Window(this=exp.Count(this=value.copy()), partition_by=[key.copy() for key in keys])
-    named = {"value": value, "place": position, "size": size}
-    return [alias(node, exp.to_identifier(f"{name}{suffix}")) for name, node in named.items()]
+    columns = {"value": value, "place": position, "size": size}
+    return [alias(column, exp.to_identifier(f"{name}{suffix}")) for name, column in columns.items()]
 
 
 def ranked_aggregate(statistic: tree.Statistic, suffix: int) -> exp.Expr:
     """Returns a median or percentile: an aggregate over the columns of `ranked_columns` with this `suffix`."""
     value, position, size = (exp.column(f"{name}{suffix}") for name in ("value", "place", "size"))
-    if statistic.function == "median":
+    if statistic.function == "median":  # the middle value, or the mean of the two middle values
         return build("avg(CASE WHEN {1} * 2 BETWEEN {2} AND {2} + 2 THEN {0} END)", value, position, size)
     share = number(f"{percent_of(statistic):g}")
     return build("min(CASE WHEN {1} * 100 >= {2} * {3} THEN {0} END)", value, position, size, share)
 
 
 def percent_of(statistic: tree.Statistic) -> float:
-    """Returns the percent of a percentile; 50 for a placeholder."""
+    """Returns the percent of a percentile: 90 for the 90th percentile. Returns 50 for a placeholder."""
     content = statistic.percent.text if statistic.percent is not None else None
     return float(content) if content is not None and is_number(content) else 50.0
 
@@ -79,39 +80,47 @@ def find_medians(query: tree.Query) -> list[tree.Statistic]:
     return list(dict.fromkeys(medians))
 
 
-_FORMATS: Final[Mapping[str | None, tree.PartOfDate]] = {
-    **{form: part for part, form in FORMATS.items()},
+_PART_OF_FORMAT: Final[Mapping[str | None, tree.PartOfDate]] = {
+    **{date_format: part for part, date_format in FORMATS.items()},
     "%Y-%m-%d": "day",
 }
-# unit of a length of time, operator and number behind it → the unit of the result
-_CONVERTED: Final[Mapping[tuple[tree.TimeUnit, tree.Operation, str | None], tree.TimeUnit]] = {
-    **{("day", *counted): unit for unit, counted in UNITS.items()},
+# (unit of an elapsed time, operator behind it, number behind the operator) → unit of the result
+_CONVERTED_UNITS: Final[Mapping[tuple[tree.TimeUnit, tree.Operation, str | None], tree.TimeUnit]] = {
+    **{("day", operator, number): unit for unit, (operator, number) in UNITS.items()},
     ("hour", "*", "60"): "minute",
 }
-_ROWS: Final = Aggregate("count", Column(STAR))
-_ONES: Final = {"1": False, "1.0": False, "100": True, "100.0": True}  # mean of this number and 0 → is it in percent?
+_COUNT_ROWS: Final = Aggregate("count", Column(STAR))
+# avg(CASE WHEN … THEN number ELSE 0 END) is a share of rows; for each number, whether the share is in percent
+_SHARE_IS_PERCENT: Final = {"1": False, "1.0": False, "100": True, "100.0": True}
 
 
 @dataclass(frozen=True)
 class Partial:
-    """A call that needs the expression around it: julianday(x), CAST(x AS INTEGER), lag(x) OVER …"""
+    """A call whose meaning depends on the expression around it, as in `CAST(x / 10 AS INTEGER) * 10`.
+
+    The enclosing expression must replace the `Partial` by a node. Otherwise, the query is refused.
+
+    Attributes:
+        name: the function: "julianday", "cast", "lag", "sum" (over all groups) or "case"
+        argument: the argument of the function; for "case", a tuple (condition, value, value of ELSE or None)
+    """
 
     name: str
     argument: Any
 
 
 def aggregate(function: tree.Function, argument: Any, distinct: bool) -> Any:
-    """Returns an aggregate of one argument.
+    """Returns the node of an aggregate of one argument.
 
-    If the argument is a CASE with one condition, the result is a `Conditional` or, for a mean of constants, a `Ratio`.
+    If the argument is a CASE with one condition, the node is a `Conditional` or, for a mean of constants, a `Ratio`.
     """
     match function, argument:
         case "count", Partial("case", (condition, Value(), None)):
-            return Conditional(_ROWS, condition)
+            return Conditional(_COUNT_ROWS, condition)
         case "sum", Partial("case", (condition, Value("1", False), Value("0" | "0.0"))):
-            return Conditional(_ROWS, condition)
-        case "avg", Partial("case", (condition, Value(text, False), Value("0" | "0.0"))) if text in _ONES:
-            return tree.Ratio(Conditional(_ROWS, condition), _ROWS, percent=_ONES[text])
+            return Conditional(_COUNT_ROWS, condition)
+        case "avg", Partial("case", (condition, Value(text, False), Value("0" | "0.0"))) if text in _SHARE_IS_PERCENT:
+            return tree.Ratio(Conditional(_COUNT_ROWS, condition), _COUNT_ROWS, percent=_SHARE_IS_PERCENT[text])
         case (_, Cases()) | (_, Partial("case", (_, Value(), _))):
             return None
         case (_, Partial("case", (condition, value, None))) | (
@@ -125,10 +134,10 @@ def aggregate(function: tree.Function, argument: Any, distinct: bool) -> Any:
 
 
 def case(branches: Sequence[tuple[tree.Condition, Any]], otherwise: Any) -> Any:
-    """Returns the node of a CASE.
+    """Returns the node of a CASE with these (condition, value) branches; `otherwise` is the value of ELSE or None.
 
-    One condition with values that are not all texts gives a `Partial`, which needs an aggregate around it. Literals
-    give `Cases`.
+    The node of literals is `Cases`. If there is one condition, and some value is no text, the node is a `Partial` for
+    the aggregate around it.
     """
     values = [value for _, value in branches] + ([] if otherwise is None else [otherwise])
     if len(branches) == 1 and not all(isinstance(value, Value) and value.quoted for value in values):
@@ -138,24 +147,24 @@ def case(branches: Sequence[tuple[tree.Condition, Any]], otherwise: Any) -> Any:
     return Cases(tuple(tree.Case(condition, value) for condition, value in branches), otherwise)
 
 
-def cast_to(kind: str, inside: Any) -> Any:
-    """Returns CAST of `inside` to the type `kind`, which must be a number.
+def cast_to(type_name: str, value: Any) -> Any:
+    """Returns the node of `CAST(value AS type_name)`. Returns None if `type_name` is not numeric.
 
-    A cast to integers gives a `Partial`, because its meaning depends on the expression around it. Only a cast of years
-    is complete: it is an age.
+    A cast of years to integers is an age. Any other cast to integers is a `Partial`: the meaning depends on the
+    expression around the cast.
     """
-    match kind, inside:
+    match type_name, value:
         case "real" | "float" | "double", _:
-            return Arithmetic("*", Value("1.0"), inside)
+            return Arithmetic("*", Value("1.0"), value)
         case "integer" | "int", Elapsed("year"):
-            return replace(inside, unit="age")
+            return replace(value, unit="age")
         case "integer" | "int", _:
-            return Partial("cast", inside)
+            return Partial("cast", value)
     return None
 
 
 def concatenation(parts: Sequence[Any]) -> Any:
-    """Returns the node of two columns joined by a text, or of a year joined with its quarter."""
+    """Returns the node of two columns joined by a text, or of a year joined with a quarter."""
     match parts:
         case [DatePart(_, date), Value("-Q", True), DatePart()]:
             return DatePart("quarter", date)
@@ -165,13 +174,16 @@ def concatenation(parts: Sequence[Any]) -> Any:
 
 
 def window(function: str, argument: Any, ordered: bool) -> Any:
-    """Returns a window over the groups. If `ordered` is True, a sum is cumulative.
+    """Returns the node of a window function over the groups. `ordered` is True if the window has ORDER BY.
 
-    A lag, and a sum that is not ordered, give a `Partial`, which needs arithmetic around it.
+    An ordered sum is cumulative. A sum without order and a lag are a `Partial` for the arithmetic around them.
     """
-    if function == "sum" and ordered:
-        return Window("total", argument)
-    return Partial(function, argument) if function == ("lag" if ordered else "sum") else None
+    match function, ordered:
+        case "sum", True:
+            return Window("total", argument)
+        case ("sum", False) | ("lag", True):
+            return Partial(function, argument)
+    return None
 
 
 def arithmetic(node: Any) -> Any:
@@ -182,47 +194,47 @@ def arithmetic(node: Any) -> Any:
             return Elapsed("day", later, earlier) if all(moments) else node
         case Arithmetic("-", figure, Partial("lag", lagged)):
             return Window("change", figure) if lagged == figure else node
-        case Arithmetic(operator, Elapsed(unit) as elapsed, Value(text)) if (unit, operator, text) in _CONVERTED:
-            return replace(elapsed, unit=_CONVERTED[unit, operator, text])
+        case Arithmetic(operator, Elapsed(unit) as elapsed, Value(text)) if (unit, operator, text) in _CONVERTED_UNITS:
+            return replace(elapsed, unit=_CONVERTED_UNITS[unit, operator, text])
         case Arithmetic("*", Partial("cast", Arithmetic("/", inside, step)), Value() as width):
             return tree.Bucket(inside, width) if step == width else node
         case Arithmetic("/", Arithmetic("+", DatePart("month_of_year", date), Value("2")), Value("3")):
             return DatePart("quarter_of_year", date)
-        case Arithmetic("/", dividend, divisor):
-            return _quotient(*_without_factor(dividend), divisor) or node
+        case Arithmetic("/", product, divisor):
+            dividend, factor = _split_factor(product)
+            return node if factor is None else _quotient(dividend, factor, divisor)
     return node
 
 
-def _quotient(dividend: Any, factor: str | None, divisor: Any) -> Any:
-    """Returns the node of `1.0 * a / b` or `100.0 * a / b`. Here `dividend` is a, and `factor` the constant.
-
-    Returns None if `factor` is None.
-    """
+def _quotient(dividend: Any, factor: str, divisor: Any) -> Any:
+    """Returns the node of `factor * dividend / divisor`. The factor is 1.0 or 100.0."""
     match factor, dividend, divisor:
-        case None, _, _:
-            return None
         case "100.0", _, Partial("sum", total) if total == dividend:
             return Window("share", dividend)
         case "100.0", Window("change", figure), Partial("lag", _):
             return Window("growth", figure)
-    return tree.Ratio(dividend, divisor, factor == "100.0")
+    return tree.Ratio(dividend, divisor, percent=factor == "100.0")
 
 
-def _without_factor(node: Any) -> tuple[Any, str | None]:
-    """Splits a product into (rest, factor). The factor is 1.0 or 100.0; if there is none, it is None."""
+def _split_factor(node: Any) -> tuple[Any, str | None]:
+    """Splits a product into (product without the factor, factor). The factor is 1.0 or 100.0.
+
+    Returns (node, None) for a product without such a factor and for other expressions.
+    """
     match node:
         case Arithmetic("*", Value("1.0" | "100.0") as factor, other):
             return other, factor.text
         case Arithmetic("*", other, Value("1.0" | "100.0") as factor):
             return other, factor.text
         case Arithmetic("*", left, _):
-            rest, text = _without_factor(left)
-            return (node if text is None else replace(node, left=rest)), text
+            left_without_factor, factor_text = _split_factor(left)
+            if factor_text is not None:
+                return replace(node, left=left_without_factor), factor_text
     return node, None
 
 
 def call(function: str, arguments: Sequence[Any]) -> Any:
-    """Returns the node of a call of one of `FUNCTIONS`."""
+    """Returns the node of a call of one of `FUNCTIONS` except `rank`, `lag` and `cast`, which have other functions."""
     match function, arguments:
         case "julianday", [date]:
             return Partial(function, date)
@@ -233,20 +245,24 @@ def call(function: str, arguments: Sequence[Any]) -> Any:
         case "date", [Now(), Value(str(change))]:
             past = re.fullmatch(r"-(\d+) (day|month|year)s?", change)
             return tree.Ago(Value(past[1]), past[2]) if past else None  # type: ignore[arg-type]
-        case "strftime", [Value(form), Column() as column] if form in _FORMATS:
-            return DatePart(_FORMATS[form], column)
+        case "strftime", [Value(date_format), Column() as column] if date_format in _PART_OF_FORMAT:
+            return DatePart(_PART_OF_FORMAT[date_format], column)
         case "substr" | "substring", [text, Value("1", False), Value() as length] if text != Column(STAR):
             return tree.Call("substr", text, length)
         case (("round" | "percentile"), [argument, Value() as number]) if argument != Column(STAR):
-            return _MAKERS[function](argument, number)
-        case _, [argument] if function in _MAKERS and argument != Column(STAR):
-            return _MAKERS[function](argument) if function != "percentile" else None
+            return _NODE_OF_FUNCTION[function](argument, number)
+        case "percentile", _:
+            return None  # a percentile has two arguments
+        case _, [argument] if function in _NODE_OF_FUNCTION and argument != Column(STAR):
+            return _NODE_OF_FUNCTION[function](argument)
     return None
 
 
-_MAKERS: Final[Mapping[str, Callable[..., Any]]] = {
+_NODE_OF_FUNCTION: Final[Mapping[str, Callable[..., Any]]] = {
     **{name: partial(tree.Call, name) for name in ("round", "length", "upper", "lower", "abs")},
     **{name: partial(tree.Statistic, name) for name in ("median", "stddev", "percentile")},
 }
-FUNCTIONS: Final = frozenset((*_MAKERS, "date", "strftime", "substr", "substring", "julianday", "lag", "rank", "cast"))
+FUNCTIONS: Final = frozenset(
+    (*_NODE_OF_FUNCTION, "date", "strftime", "substr", "substring", "julianday", "lag", "rank", "cast")
+)
 """The functions of the extended grammar, without the aggregates of Spider."""

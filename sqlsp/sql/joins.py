@@ -1,9 +1,9 @@
 """Converts between the two forms of a query: *explicit*, with FROM written out, and *abstract*, with FROM implied.
 
-A model predicts the abstract form. It has no joins if they follow from the columns (paper C.3), and its `count(*)`
-names the table of the counted rows. `simplify` followed by `complete` changes at most the order of tables and the
-numbers of instances. Queries in conditions and in FROM keep even these, because the official evaluation compares such
-queries literally. `executable` adds the tables that a predicted FROM lacks; gold queries are never changed.
+A model predicts the abstract form. This form has no joins if they follow from the columns (paper C.3), and
+`count(*)` names the table of the counted rows. `simplify` followed by `complete` changes at most the order of tables
+and the numbers of instances. In queries inside conditions and FROM, not even these change, because the official
+evaluation compares such queries literally. `executable` adds the tables that a predicted FROM lacks.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from sqlsp.sql.trees import (
     reached_tables,
 )
 
-MAX_TRIED: Final = 256  # forms of a SELECT that `simplify` tries, divided by its number of tables
+MAX_TRIED: Final = 256  # variants of a SELECT that `simplify` tries, divided by the number of tables
 _MIN_TRIED: Final = 16  # enough on Spider
 
 
 def complete(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) -> tree.Query:
     """Converts a query to explicit form.
 
-    `JoinGraph` infers every FROM that is not written out (paper C.3), and every star becomes `*`. `graph` is by default
-    the graph of the schema, without weights of a question.
+    `graph` infers every FROM that is not explicit (paper C.3), and every star becomes `*`. By default, `graph` is the
+    graph of the schema, without the weights of a question.
     """
     joins = graph or join_graph(schema)
 
@@ -55,83 +55,105 @@ def complete(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) 
 
 
 def simplify(query: tree.Query, schema: Schema) -> tree.Query:
-    """Converts a query from explicit to abstract form, in one canonical way.
+    """Converts a query from explicit to abstract form. Of several possible forms, always the same one is chosen.
 
     A FROM that `complete` can restore is dropped, or replaced by the `Extra` or `Outer` that `complete` needs. Any
-    other FROM stays `Joined`. A star is bound to the first table of this list that exists. Otherwise it stays `*`.
+    other FROM stays `Joined`. `*` becomes the star of a table, the first in this list that exists:
 
-    * the table that no other part of the SELECT names or joins in
+    * the table that no column and no join between the columns implies
     * the only table of FROM
-    * the only table from which foreign keys lead, directly or through other tables, to all others
+    * the only table from which foreign keys lead to all other tables, directly or through other tables
+
+    If there is no such table, the star stays `*`.
     """
 
-    def visit(node: Any, ordered: bool) -> Any:
-        inside = ordered or isinstance(node, tree.Comparison | tree.Between | tree.Nested)
-        node = map_children(node, lambda child: visit(child, inside))
-        joined = isinstance(node, tree.Query) and isinstance(node.source, tree.Joined)
-        if joined and node.source.tables:  # a ratio of two queries has none
-            return _simplest(node, node.source, join_graph(schema), ordered)
-        return node
+    def visit(node: Any, keeps_order: bool) -> Any:
+        """Simplifies a node. If `keeps_order` is True, `complete` must restore even the order of tables."""
+        is_inside = keeps_order or isinstance(node, tree.Comparison | tree.Between | tree.Nested)
+        node = map_children(node, lambda child: visit(child, keeps_order=is_inside))
+        if not isinstance(node, tree.Query) or not isinstance(node.source, tree.Joined):
+            return node
+        if not node.source.tables:  # SELECT of a ratio of two queries, without FROM
+            return node
+        return _simplest(node, node.source, join_graph(schema), keeps_order)
 
-    return visit(query, False)
+    return visit(query, keeps_order=False)
 
 
 def _infer(query: tree.Query, graph: JoinGraph) -> tree.Joined:
+    """Returns the explicit FROM that an abstract query implies."""
     if isinstance(query.source, tree.Outer):
         return replace(graph.join(list(block_columns(query)), [query.source.star], from_extra=True), outer=True)
     extra = query.source.stars if isinstance(query.source, tree.Extra) else ()
     return graph.join(list(block_columns(query)), extra)
 
 
-def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, ordered: bool) -> tree.Query:
-    """Returns the form of a SELECT with the fewest extra tables from which its FROM can be inferred.
+def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, keeps_order: bool) -> tree.Query:
+    """Returns the abstract variant of a SELECT with the fewest extra tables from which FROM can be inferred.
 
-    Stars are bound. If `ordered` is True, the inferred FROM must be identical; otherwise the order of its tables may
-    differ.
+    Without such a variant, FROM stays explicit. Stars become stars of tables in any case.
+
+    Args:
+        query: the SELECT; inner queries are simplified already
+        source: the FROM of `query`
+        graph: the joins of the schema
+        keeps_order: True if the inferred FROM must equal `source`; False if the order of tables may differ
     """
-    bound = (
-        form for numbered in _renumbered(query, source, graph.schema) for form in _starred(numbered, source, graph)
+    variants = (
+        variant
+        for numbered in _renumber_instances(query, source, graph.schema)
+        for variant in _bind_stars(numbered, source, graph)
     )
     limit = max(_MIN_TRIED, MAX_TRIED // len(source.tables))
-    forms = list(islice(bound, limit))
+    explicit_variants = list(islice(variants, limit))
     if _equalities(source.on) is None:  # inferred joins have no other conditions
-        return forms[0]
-    for form, given in islice(_without_from(forms, graph.schema), limit):
-        inferred = _infer(form, graph)
-        if inferred == given or (
-            not ordered
-            and inferred.outer == given.outer
-            and (inferred.tables[0] == given.tables[0] or not given.outer)
-            and Counter(inferred.tables) == Counter(given.tables)
-            and _equalities(inferred.on) == _equalities(given.on)
-        ):
-            return form
-    return forms[0]
+        return explicit_variants[0]
+    for variant, original in islice(_with_abstract_from(explicit_variants, graph.schema), limit):
+        inferred = _infer(variant, graph)
+        if inferred == original or (not keeps_order and _are_equivalent(inferred, original)):
+            return variant
+    return explicit_variants[0]
 
 
-def _without_from(queries: Sequence[tree.Query], schema: Schema) -> Iterator[tuple[tree.Query, tree.Joined]]:
-    """Yields pairs of a query with an abstract FROM, and the original FROM.
+def _are_equivalent(inferred: tree.Joined, original: tree.Joined) -> bool:
+    """True if two FROM clauses have the same tables and ON conditions in any order.
+
+    For a LEFT JOIN, the first table must be the same, because all rows of this table are in the result.
+    """
+    if inferred.outer != original.outer:
+        return False
+    if original.outer and inferred.tables[0] != original.tables[0]:
+        return False
+    have_same_tables = Counter(inferred.tables) == Counter(original.tables)
+    return have_same_tables and _equalities(inferred.on) == _equalities(original.on)
+
+
+def _with_abstract_from(queries: Sequence[tree.Query], schema: Schema) -> Iterator[tuple[tree.Query, tree.Joined]]:
+    """Yields pairs of a query with an abstract FROM, and the original FROM. `queries` are variants of one SELECT.
 
     First come the queries without extra tables, then with one, with two, and so on. A LEFT JOIN is replaced by `Outer`.
     """
-    unnamed = []
+    candidates = []
     for query in queries:
         assert isinstance(query.source, tree.Joined)
         named = named_tables(block_columns(query), schema)
-        unnamed.append((query, query.source, sorted(set(occurrences(query.source)) - set(named))))
-    if unnamed[0][1].outer:
-        for query, source, _ in unnamed if len(set(unnamed[0][1].tables)) == len(unnamed[0][1].tables) else ():
-            yield replace(query, source=tree.Outer(tree.Column(schema.star_of(source.tables[0])))), source
+        unnamed = sorted(set(occurrences(query.source)) - set(named))
+        candidates.append((query, query.source, unnamed))
+    first_source = candidates[0][1]
+    if first_source.outer:
+        if len(set(first_source.tables)) == len(first_source.tables):  # `Outer` has no table twice
+            for query, source, _ in candidates:
+                yield replace(query, source=tree.Outer(tree.Column(schema.star_of(source.tables[0])))), source
         return
-    for size in range(max(len(tables) for *_, tables in unnamed) + 1):
-        for query, source, tables in unnamed:
-            for extra in combinations(tables, size):
+    for size in range(max(len(unnamed) for *_, unnamed in candidates) + 1):
+        for query, source, unnamed in candidates:
+            for extra in combinations(unnamed, size):
                 stars = tuple(tree.Column(schema.star_of(table), instance) for table, instance in extra)
                 yield replace(query, source=tree.Extra(stars) if stars else None), source
 
 
 def _equalities(on: tree.Condition | None) -> set[frozenset[tree.Column]] | None:
-    """Returns the pairs of columns that a condition makes equal; None if it has any other part."""
+    """Returns the pairs of columns in a condition like `a = b AND c = d`. Returns None for any other condition."""
     pairs: set[frozenset[tree.Column]] = set()
     for part in tree.parts_of(on, tree.And):  # an OR is one part, and no equality
         pair = equated(part)
@@ -141,20 +163,12 @@ def _equalities(on: tree.Condition | None) -> set[frozenset[tree.Column]] | None
     return pairs
 
 
-def _starred(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Iterator[tree.Query]:
-    """Yields the query with stars bound to a table, for all tables that are possible, the most probable first."""
-    columns = [column for column in block_columns(query) if column != tree.Column(STAR)]
-    tables: Sequence[int] = ()
-    if tree.Column(STAR) in block_columns(query):
-        inferred = graph.join(columns).tables if columns else ()
-        joined = sorted(set(source.tables))
-        reached = reached_tables(joined, graph.schema)
-        hubs = [table for table in joined if len(reached[table]) == len(joined)]
-        others = sorted(set(joined) - set(inferred), key=lambda table: (table not in hubs, table))
-        if others or len(source.tables) == 1:
-            tables = others or source.tables
-        elif len(hubs) == 1:
-            tables = hubs
+def _bind_stars(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Iterator[tree.Query]:
+    """Yields the query with stars of a table instead of `*`, for every possible table (`simplify`).
+
+    The most probable table comes first. A query without a star, or without a possible table, is yielded unchanged.
+    """
+    tables = _star_tables(query, source, graph)
 
     def visit(node: Any, star: int) -> Any:
         """Binds the stars of a node, but not those of a sub-query."""
@@ -170,14 +184,32 @@ def _starred(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Iterat
         yield query
 
 
-def _renumbered(query: tree.Query, source: tree.Joined, schema: Schema) -> Iterator[tree.Query]:
-    """Yields the query with the two instances of each repeated table numbered both ways.
+def _star_tables(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Sequence[int]:
+    """Returns the tables whose rows `*` may mean in a SELECT, the most probable first."""
+    block = list(block_columns(query))
+    if tree.Column(STAR) not in block:
+        return ()
+    columns = [column for column in block if column != tree.Column(STAR)]
+    inferred = graph.join(columns).tables if columns else ()
+    joined = sorted(set(source.tables))
+    reached = reached_tables(joined, graph.schema)
+    hubs = [table for table in joined if len(reached[table]) == len(joined)]  # keys lead from a hub to all tables
+    not_inferred = sorted(set(joined) - set(inferred), key=lambda table: (table not in hubs, table))
+    if not_inferred or len(source.tables) == 1:
+        return not_inferred or source.tables
+    return hubs if len(hubs) == 1 else ()
 
-    The first numbering is in the order of first mention.
+
+def _renumber_instances(query: tree.Query, source: tree.Joined, schema: Schema) -> Iterator[tree.Query]:
+    """Yields the query with the instances of repeated tables numbered in all tried orders.
+
+    The first numbering is in the order of first mention. If a table occurs twice, the reverse order is tried as well.
     """
     repeated = [table for table, number in Counter(source.tables).items() if number > 1]
-    inner = (complete(inner_query, schema) for inner_query in inner_queries(query))  # they are simplified already
-    if not repeated or any(True for inner_query in inner for _ in outer_columns(inner_query, schema)):
+    # `outer_columns` needs explicit queries, and the inner queries are simplified already
+    explicit_inner = (complete(inner, schema) for inner in inner_queries(query))
+    # an inner query that names the repeated tables would have to be renumbered, too
+    if not repeated or any(True for inner in explicit_inner for _ in outer_columns(inner, schema)):
         yield query
         return
 
@@ -187,47 +219,47 @@ def _renumbered(query: tree.Query, source: tree.Joined, schema: Schema) -> Itera
             return replace(node, instance=numbers.get((schema.table_of(node.index), node.instance), node.instance))
         return node if isinstance(node, tree.Query) else map_children(node, lambda child: visit(child, numbers))
 
-    ways = []
+    columns = list(block_columns(query))
+    orders_by_table = []
     for table in repeated:
-        own = range(source.tables.count(table))  # higher instances belong to enclosing queries
-        mentions = [c.instance for c in block_columns(query) if schema.table_of(c.index) == table and c.instance in own]
-        order = list(dict.fromkeys([*mentions, *own]))
-        ways.append([order, order[::-1]] if len(order) == 2 else [order])
-    for orders in product(*ways):
-        numbers = {
-            (table, instance): new
-            for table, order in zip(repeated, orders, strict=True)
-            for new, instance in enumerate(order)
-        }
+        instances = range(source.tables.count(table))  # higher instances belong to enclosing queries
+        mentioned = [column.instance for column in columns if schema.table_of(column.index) == table]
+        order = list(dict.fromkeys([*(instance for instance in mentioned if instance in instances), *instances]))
+        orders_by_table.append([order, order[::-1]] if len(order) == 2 else [order])
+    for orders in product(*orders_by_table):
+        numbers: dict[Occurrence, int] = {}
+        for table, order in zip(repeated, orders, strict=True):
+            numbers.update({(table, instance): number for number, instance in enumerate(order)})
         yield map_children(query, partial(visit, numbers=numbers))
 
 
-_OWN: Final = (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Key)
-"""Nodes whose columns must come from the FROM of their own SELECT.
+_NODES_OF_OWN_FROM: Final = (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Key)
+"""Aggregates and keys of ORDER BY: their columns must belong to the FROM of the same SELECT.
 
-SQLite would compute an aggregate of outer columns in the outer SELECT.
+SQLite would compute an aggregate over columns of an enclosing SELECT in that SELECT.
 """
 
 
 def executable(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) -> tree.Query:
     """Returns an equivalent query with explicit FROM clauses, in which every column name can be resolved.
 
-    `complete` writes missing FROM clauses. An explicit FROM gets the missing tables: those of columns that this SELECT
-    names, unless an enclosing FROM has them, and those of GROUP BY, ORDER BY and aggregates. If the operands of a set
-    operation are `SELECT *` with different numbers of columns, all get the same tables. `graph` weighs the joins for
-    one question.
+    Missing FROM clauses are inferred (`complete`). An explicit FROM gets the tables of the columns that its SELECT
+    names, unless an enclosing FROM has them. The tables of GROUP BY, ORDER BY and aggregates are added in any case. If
+    the operands of a set operation are `SELECT *` with different numbers of columns, all get the same tables. By
+    default, `graph` is the graph of the schema, without the weights of a question.
     """
     joins = graph or join_graph(schema)
     return _MissingTables(schema, joins).add(complete(query, schema, joins), ())
 
 
 Tables = tuple[int, ...]
+"""The tables of one FROM."""
 
 
 class _MissingTables:
     """Adds the tables that queries name but FROM lacks.
 
-    `enclosing` has the tables of the enclosing FROMs, innermost first.
+    In all methods, `enclosing` has the tables of the enclosing FROM clauses, from inside out.
     """
 
     def __init__(self, schema: Schema, graph: JoinGraph) -> None:
@@ -241,83 +273,93 @@ class _MissingTables:
         if len(selects) > 1 and all(select.select == (tree.Column(STAR),) for select in selects):
             selects = self._with_equal_widths(selects)
         result = selects[-1]
-        for select, operand in zip(selects[-2::-1], chain[-2::-1], strict=True):
+        for select, operand in zip(reversed(selects[:-1]), reversed(chain[:-1]), strict=True):
             assert operand.combined is not None
             result = replace(select, combined=replace(operand.combined, query=result))
         return result
 
     def _with_equal_widths(self, selects: list[tree.Query]) -> list[tree.Query]:
-        """Joins the tables of all operands in each of them, if the operands `SELECT *` differ in width."""
+        """Gives all operands the same tables, if the operands are `SELECT *` with different numbers of columns."""
         sources = [select.source for select in selects if isinstance(select.source, tree.Joined)]
         widths = {sum(len(self.schema.star_columns_of(table)) for table in source.tables) for source in sources}
         if len(widths) == 1 or len(sources) < len(selects):
             return selects
-        wanted = Counter[int]()
+        all_tables = Counter[int]()
         for source in sources:
-            wanted |= Counter(source.tables)
+            all_tables |= Counter(source.tables)
         result = []
         for select, source in zip(selects, sources, strict=True):
-            for table in sorted((wanted - Counter(source.tables)).elements()):
+            for table in sorted((all_tables - Counter(source.tables)).elements()):
                 source = self.graph.attach(source, table)
             result.append(replace(select, source=source))
         return result
 
     def _add_to_select(self, query: tree.Query, enclosing: tuple[Tables, ...]) -> tree.Query:
+        """Adds the missing tables to a SELECT without set operations and to inner queries."""
         source = query.source
         if isinstance(source, tree.Nested):
             return replace(query, source=replace(source, query=self.add(source.query, enclosing)))
         assert isinstance(source, tree.Joined)
-        if missing := list(self._find_missing(query, source, enclosing)):
-            wanted = dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1))
-            source = self.graph.extend(source, list(wanted), _columns_of(query))
+        missing: dict[Occurrence, None] = {}
+        for table, instance in self._find_missing(query, source, enclosing):
+            missing.update(((table, number), None) for number in range(instance + 1))  # a second one implies the first
+        if missing:
+            source = self.graph.extend(source, list(missing), _columns_of(query))
         visible = (source.tables, *enclosing)
         return map_children(replace(query, source=source), partial(self._resolve, visible=visible))
 
     def _find_missing(
         self, query: tree.Query, source: tree.Joined, enclosing: tuple[Tables, ...]
     ) -> Iterator[Occurrence]:
-        """Yields the table occurrences that FROM lacks.
+        """Yields the table occurrences that FROM, `source`, lacks. They may repeat.
 
-        They belong to columns that no enclosing FROM has, and to all columns in keys of GROUP BY and in `_OWN` nodes.
+        Their columns belong to no enclosing FROM, or are in GROUP BY, ORDER BY or an aggregate.
         """
         for column in _columns_of(query):
             table = self.schema.table_of(column.index)
-            known = sum(tables.count(table) for tables in enclosing)
-            if table >= 0 and table not in source.tables and column.instance >= known:
+            instances_outside = sum(tables.count(table) for tables in enclosing)
+            if table >= 0 and table not in source.tables and column.instance >= instances_outside:
                 yield table, column.instance
         for node in tree.walk(query, into_queries=False):
-            parts: Sequence[tree.Node] = node.keys if isinstance(node, tree.Group) else ()
-            parts = [node] if isinstance(node, _OWN) else parts
-            below = [child for part in parts for child in tree.walk(part)]
-            for column in (child for child in below if isinstance(child, tree.Column)):
+            roots: Sequence[tree.Node] = ()
+            if isinstance(node, tree.Group):
+                roots = node.keys
+            elif isinstance(node, _NODES_OF_OWN_FROM):
+                roots = (node,)
+            for column in (child for root in roots for child in tree.walk(root) if isinstance(child, tree.Column)):
                 table = self.schema.table_of(column.index)
                 if table >= 0 and table not in source.tables:
                     yield table, column.instance
 
     def _resolve(self, node: Any, visible: tuple[Tables, ...]) -> Any:
-        """Replaces a column whose table occurrence is in no FROM of `visible` by the first occurrence of its table.
+        """Returns a node of a SELECT in which every column belongs to a table occurrence of `visible`.
 
-        Inner queries get their missing tables (`add`). `visible` has the tables of this FROM, then those of the
-        enclosing ones.
+        A column of another occurrence gets the first occurrence of its table. Inner queries get their missing tables.
+        `visible` has the tables of the FROM of this SELECT, then those of the enclosing FROM clauses.
         """
         if isinstance(node, tree.Query):
             return self.add(node, visible)
         if isinstance(node, tree.Column):
             table = self.schema.table_of(node.index)
-            known = sum(tables.count(table) for tables in visible)
-            return tree.Column(node.index) if node.instance >= known and table in visible[0] else node
+            visible_instances = sum(tables.count(table) for tables in visible)
+            is_missing = node.instance >= visible_instances and table in visible[0]
+            return tree.Column(node.index) if is_missing else node
         node = map_children(node, partial(self._resolve, visible=visible))
         if isinstance(node, tree.Group):
-            return replace(node, keys=tuple(self._move_here(key, visible[0]) for key in node.keys))
-        return self._move_here(node, visible[0]) if isinstance(node, _OWN) else node
+            return replace(node, keys=tuple(self._move_into_from(key, visible[0]) for key in node.keys))
+        return self._move_into_from(node, visible[0]) if isinstance(node, _NODES_OF_OWN_FROM) else node
 
-    def _move_here(self, node: Any, tables: Tables) -> Any:
-        """Moves the columns of GROUP BY, ORDER BY or an aggregate to instances of its own FROM, `tables`."""
+    def _move_into_from(self, node: Any, tables: Tables) -> Any:
+        """Replaces columns of enclosing SELECTs in `node` by columns of the first occurrences of their tables.
+
+        `node` is a key or an aggregate (`_NODES_OF_OWN_FROM`), and `tables` is the FROM of the SELECT.
+        """
         if isinstance(node, tree.Column):
-            count = tables.count(self.schema.table_of(node.index))
-            return node if node.instance < count else tree.Column(node.index)
-        return map_children(node, lambda child: self._move_here(child, tables))
+            is_outer = node.instance >= tables.count(self.schema.table_of(node.index))
+            return tree.Column(node.index) if is_outer else node
+        return map_children(node, lambda child: self._move_into_from(child, tables))
 
 
 def _columns_of(query: tree.Query) -> list[tree.Column]:
+    """Returns the columns of a SELECT, also those in FROM, but not those of inner queries."""
     return [node for node in tree.walk(query, into_queries=False) if isinstance(node, tree.Column)]

@@ -1,6 +1,6 @@
 """The kinds of columns and expressions in engines other than SQLite.
 
-A kind stands for all column types for which the same SQL is written: VARCHAR and TEXT have the kind "text".
+A kind comprises all column types for which the same SQL is written: VARCHAR and TEXT have the kind "text".
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sqlsp.sql.trees import operands
 Kind = Literal["integer", "real", "float", "boolean", "interval", "clock", "date", "timestamp", "text", "other"]
 """A `float` has 4 bytes, a `real` 8. A `clock` has the type TIME. Values of kind `other` are compared as texts."""
 NUMBERS: Final = ("integer", "real", "float", "boolean", "interval")
-"""The kinds that become numbers in arithmetic. An interval becomes its seconds."""
+"""The kinds that become numbers in arithmetic. An interval becomes a number of seconds."""
 INTEGERS: Final = ("integer", "boolean")
 DURATIONS: Final = ("interval", "clock")
 """The kinds of durations. They are compared with seconds. A TIME may be a duration or a time of day."""
@@ -47,7 +47,7 @@ def find_kind(declared: str) -> Kind:
 
 
 def common_kind(kinds: Sequence[Kind]) -> Kind:
-    """Returns the kind of a column of a set operation. `kinds` has its kind in each operand.
+    """Returns the kind of a column of a set operation. `kinds` has the kind in each operand.
 
     Different kinds of numbers become real. Any other mixture becomes text.
     """
@@ -71,7 +71,7 @@ class TypedWriter(Writer):
         self._kinds = kinds
 
     def kind(self, expression: Expression, scope: SelectScope) -> Kind:
-        """Returns the kind of an expression, or of the only column of a query. `scope` is that of its SELECT."""
+        """Returns the kind of an expression, or of the only column of a query. `scope` is the scope of the SELECT."""
         match expression:
             case tree.Query():
                 return self._kind_of_query(expression, scope)

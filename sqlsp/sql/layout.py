@@ -1,4 +1,4 @@
-"""Lays out SQL with sqlparse: one clause per line. Text that sqlparse misreads is unchanged."""
+"""Lays out SQL with sqlparse: one clause per line."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ def layout(sql: str) -> str:
 
 
 def _contents(sql: str) -> list[tuple[TokenType, str]]:
-    """Returns what must not change: the types and texts of the tokens."""
+    """Returns the types and texts of the tokens. A layout must not change them."""
     return [(token.token_type, token.text) for token in tokenize(sql)]

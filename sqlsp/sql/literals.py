@@ -11,7 +11,7 @@ from sqlsp.sql import query as tree
 from sqlsp.sql.trees import map_children
 
 _NUMBER: Final = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?", re.ASCII)  # 007 and 1e5 are texts
-_MAX_DIGITS: Final = 18  # of a number that surely fits into 64 bits
+_MAX_DIGITS: Final = 18  # every number with so many digits fits into 64 bits
 
 
 def literals_in(query: tree.Query) -> tuple[str, ...]:
@@ -26,12 +26,12 @@ def is_number(text: str) -> bool:
 
 
 def is_whole(text: str) -> bool:
-    """True if LIMIT takes `text`: a whole number that is not negative and fits into SQLite's integers."""
+    """True if `text` can follow LIMIT: a whole number of 0 or more that fits into SQLite's integers."""
     return is_number(text) and text.isdecimal() and len(text) <= _MAX_DIGITS
 
 
 def literal(text: str | None) -> tree.Value:
-    """Returns the literal with this content, in quotes unless it is a number. None gives a placeholder."""
+    """Returns the literal with this content, in quotes unless it is a number. For None, returns a placeholder."""
     return tree.Value(text, quoted=text is not None and not is_number(text))
 
 
@@ -41,11 +41,11 @@ def text_literal(text: str) -> str:
 
 
 def same_content(left: tree.Value, right: tree.Value) -> bool:
-    """True if two literals have the same text, or are numbers of the same value."""
-    if left.text is None or right.text is None:
-        return left.text is right.text
+    """True if two literals have the same text, or are numbers of the same value (1 and 1.0), or both placeholders."""
     if left.text == right.text:
         return True
+    if left.text is None or right.text is None:
+        return False
     return is_number(left.text) and is_number(right.text) and float(left.text) == float(right.text)
 
 
@@ -65,12 +65,16 @@ def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
 
 
 def _quoted(side: Any) -> Any:
+    """Returns a side of a comparison, with literals in quotes. Placeholders and other expressions do not change."""
     if isinstance(side, tree.Values):
         return tree.Values(tuple(map(_quoted, side.items)))
-    return replace(side, quoted=True) if isinstance(side, tree.Value) and side.text is not None else side
+    if isinstance(side, tree.Value) and side.text is not None:
+        return replace(side, quoted=True)
+    return side
 
 
 def _is_text(expression: Any, schema: Schema) -> bool:
+    """True if the values of an expression are texts in SQLite."""
     match expression:
         case tree.Aggregate("max" | "min", argument):
             return _is_text(argument, schema)

@@ -7,63 +7,91 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlsp.schema.keys import likely_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import And, Column, Comparison, Joined, parts_of
 from sqlsp.sql.trees import Occurrence, all_of, named_tables, occurrences
 
-Rank = tuple[int, int, int, int, int, int]
 KeyPair = tuple[int, int]
-JoinLink = tuple[Column, Column, Occurrence, Occurrence]  # two equal columns and the table occurrence of each
+"""A column of a foreign key, and the column to which it refers."""
 
 _DECLARED: Final = 2  # length of a join along a declared key
 _LIKELY: Final = 3  # length along columns whose names suggest a key: between one and two declared joins
 
 
+class JoinLink(NamedTuple):
+    """An equality of two columns in ON. `left_table` and `right_table` are the table occurrences of the columns."""
+
+    left: Column
+    right: Column
+    left_table: Occurrence
+    right_table: Occurrence
+
+
+class Rank(NamedTuple):
+    """What makes a path worse, in order of importance.
+
+    Attributes:
+        length: the sum of the lengths of the joins
+        repeated: the number of keys that were used before
+        shared: the number of tables to which both neighbors on the path refer. More often, the table between two tables
+            refers to both.
+        cost: the sum of the weights against the joins for one question
+        unlike: the number of keys between columns of different names
+        unmentioned: the number of keys whose referring column the SELECT does not name
+    """
+
+    length: int = 0
+    repeated: int = 0
+    shared: int = 0
+    cost: int = 0
+    unlike: int = 0
+    unmentioned: int = 0
+
+
 @dataclass(frozen=True)
 class Hop:
-    """A join along a key, from a table that is joined already.
+    """A join along a key, from a table that is joined already to a new table.
 
     Attributes:
         number: the number of the key
         column: the column of the joined table
         other: the column of the new table
-        forward: True if `column` refers to `other`
+        is_forward: True if `column` refers to `other`, False if `other` refers to `column`
         length: `_DECLARED` or `_LIKELY`
-        cost: the weight against this join for one question (`JoinGraph.asked`)
-        rest: the other pairs of columns of a composite key
+        cost: the weight against this join for one question (`JoinGraph.weigh`)
+        further_pairs: (column of the joined table, column of the new table) for the remaining columns of a composite
+            key
     """
 
     number: int
     column: int
     other: int
-    forward: bool
+    is_forward: bool
     length: int
     cost: int = 0
-    rest: tuple[KeyPair, ...] = ()
+    further_pairs: tuple[KeyPair, ...] = ()
 
 
 @dataclass(frozen=True, order=True)
 class Path:
-    """A sequence of joins; the best path has the lowest `rank`.
+    """A sequence of joins from a joined table to a missing table. The best path is the lowest: fields in order.
 
     Attributes:
-        rank: total length; number of keys used before; number of tables to which both neighbors on the path refer
-            (usually the link is a table that refers to both); weight against the joins in the question; number of keys
-            between columns of different names; number of keys whose referring column is not mentioned
-        target: the position of the last table among the tables that are still missing
-        start: the position of the first table among the joined tables
-        numbers: the numbers of the keys
-        steps: the joins
+        rank: what makes the path worse
+        target: the position of the missing table among all missing tables; 0 while the path is extended
+        start: the position of the joined table among all joined tables
+        key_numbers: the numbers of the keys
+        hops: the joins
     """
 
     rank: Rank
     target: int
     start: int
-    numbers: tuple[int, ...]
-    steps: tuple[Hop, ...] = field(compare=False)
+    key_numbers: tuple[int, ...]
+    hops: tuple[Hop, ...] = field(compare=False)
 
 
 class JoinGraph:
@@ -71,146 +99,170 @@ class JoinGraph:
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
-        self._steps: list[list[Hop]] = [[] for _ in schema.tables]
+        self._hops: list[list[Hop]] = [[] for _ in schema.tables]  # by the table at which they start
         declared = {frozenset(pair) for pair in schema.foreign_keys}
         likely = [pair for pair in likely_keys(schema) if frozenset(pair) not in declared]
         for number, (column, other) in enumerate([*schema.foreign_keys, *likely]):
             length = _DECLARED if number < len(schema.foreign_keys) else _LIKELY
-            self._steps[schema.table_of(column)].append(Hop(number, column, other, forward=True, length=length))
-            self._steps[schema.table_of(other)].append(Hop(number, other, column, forward=False, length=length))
+            self._hops[schema.table_of(column)].append(Hop(number, column, other, is_forward=True, length=length))
+            self._hops[schema.table_of(other)].append(Hop(number, other, column, is_forward=False, length=length))
 
-    def asked(self, keys: Mapping[int, int], tables: Mapping[int, int]) -> JoinGraph:
+    def weigh(self, keys: Mapping[int, int], tables: Mapping[int, int]) -> JoinGraph:
         """Returns a copy of the graph with the weights of one question.
 
-        `keys` maps the number of a key, and `tables` the index of a table, to the weight against joins over it. In the
-        copy, a join along a composite key uses all its columns.
+        `keys` maps the number of a key to the weight against joins along this key. `tables` maps the index of a table
+        to the weight against joins to this table. In the copy, joins along a composite key use all columns of the key.
         """
-        whole = find_whole_keys(self.schema)
+        whole_keys = find_whole_keys(self.schema)
+
+        def with_weight(hop: Hop) -> Hop:
+            key = (hop.column, hop.other) if hop.is_forward else (hop.other, hop.column)
+            further = [pair for pair in whole_keys.get(key, ()) if pair != key]
+            if not hop.is_forward:
+                further = [(other, column) for column, other in further]
+            cost = keys.get(hop.number, 0) + tables.get(self.schema.table_of(hop.other), 0)
+            return replace(hop, cost=cost, further_pairs=tuple(further))
+
         graph = copy(self)
-
-        def weighed(step: Hop) -> Hop:
-            pair = (step.column, step.other) if step.forward else (step.other, step.column)
-            others = (other for other in whole.get(pair, ()) if other != pair)
-            rest = tuple(other if step.forward else other[::-1] for other in others)
-            cost = keys.get(step.number, 0) + tables.get(self.schema.table_of(step.other), 0)
-            return replace(step, cost=cost, rest=rest)
-
-        graph._steps = [list(map(weighed, steps)) for steps in self._steps]
+        graph._hops = [list(map(with_weight, hops)) for hops in self._hops]
         return graph
 
     def join(self, columns: Sequence[Column], extra: Sequence[Column] = (), from_extra: bool = False) -> Joined:
-        """Returns FROM for a SELECT that names `columns` and the tables of the stars `extra`.
+        """Returns FROM for a SELECT that names `columns` and has the table stars `extra`.
 
-        The search begins with the first extra table or, without extra tables, with the first named one. Every step
-        attaches the nearest missing table by the best path. If no path leads to it, it has no ON. The result lists the
-        first named table first, or the first extra table if `from_extra` is True.
+        The search begins with the first extra table or, without extra tables, with the first named table. Every step
+        attaches the nearest missing table by the best path. A table to which no path leads has no ON. The result lists
+        the first named table first, or the first extra table if `from_extra` is True.
         """
         named = named_tables(columns, self.schema)
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
-        first, *pending = required or [(0, 0)]
-        grown, links = self._grow([first], pending, {column.index for column in columns})
-        begun = required if from_extra else named
-        order, on = _in_order_of_links(begun[0] if begun else first, grown, links)
+        first, *missing = required or [(0, 0)]  # a SELECT that names no table reads the first table of the schema
+        joined, links = self._join_missing([first], missing, {column.index for column in columns})
+        candidates = required if from_extra else named
+        order, on = _order_by_links(candidates[0] if candidates else first, joined, links)
         return Joined(tuple(table for table, _ in order), all_of(on))
 
     def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
         """Attaches the tables `missing` to `source` by the best paths. `columns` are those that the SELECT names."""
-        grown, links = self._grow(occurrences(source), missing, {column.index for column in columns})
-        on = [*parts_of(source.on, And), *(Comparison("=", left, right) for left, right, _, _ in links)]
-        return replace(source, tables=tuple(table for table, _ in grown), on=all_of(on))
+        joined, links = self._join_missing(occurrences(source), missing, {column.index for column in columns})
+        on = [*parts_of(source.on, And), *(Comparison("=", link.left, link.right) for link in links)]
+        return replace(source, tables=tuple(table for table, _ in joined), on=all_of(on))
 
     def attach(self, source: Joined, table: int) -> Joined:
-        """Adds an occurrence of `table` to `source`, joined along a key if one connects it to a table of `source`."""
-        added = _next_occurrence(table, occurrences(source))
-        steps = ((step, self.schema.table_of(step.other)) for step in self._steps[table])
-        on = [
-            Comparison("=", Column(step.other), Column(step.column, added[1]))
-            for step, other in steps
-            if other in source.tables and step.other != step.column
-        ][:1]
-        return replace(source, tables=(*source.tables, table), on=all_of([*parts_of(source.on, And), *on]))
+        """Adds an occurrence of `table` to `source`, joined along the first key to a table of `source`, if any."""
+        conditions = parts_of(source.on, And)
+        instance = source.tables.count(table)
+        for hop in self._hops[table]:
+            if self.schema.table_of(hop.other) in source.tables and hop.other != hop.column:
+                conditions.append(Comparison("=", Column(hop.other), Column(hop.column, instance)))
+                break
+        return replace(source, tables=(*source.tables, table), on=all_of(conditions))
 
-    def _grow(
-        self, begun: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
+    def _join_missing(
+        self, start_tables: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
     ) -> tuple[list[Occurrence], list[JoinLink]]:
-        """Joins `missing` to `begun` by the best paths. `mentioned` are the columns that the SELECT names.
+        """Joins `missing` to `start_tables` by the best paths. `mentioned` are the columns that the SELECT names.
 
         Returns all table occurrences in the order in which they were joined, and the links between them.
         """
-        joined = list(begun)
+        joined = list(start_tables)
         pending = list(missing)
         links: list[JoinLink] = []
-        used: set[int] = set()
+        used_keys: set[int] = set()
         while pending:
-            path = self._best(joined, pending, used, mentioned)
+            path = self._find_best_path(joined, pending, used_keys, mentioned)
             if path is None:
                 joined.append(pending[0])
             else:
-                end = joined[path.start]
-                for hop in path.steps:
-                    new = _next_occurrence(self.schema.table_of(hop.other), joined)
-                    for left, right in ((hop.column, hop.other), *hop.rest):
-                        links.append((Column(left, end[1]), Column(right, new[1]), end, new))
-                    used.add(hop.number)
-                    joined.append(new)
-                    end = new
+                left_table = joined[path.start]
+                for hop in path.hops:
+                    right_table = _next_occurrence(self.schema.table_of(hop.other), joined)
+                    for column, other in ((hop.column, hop.other), *hop.further_pairs):
+                        left = Column(column, left_table[1])
+                        links.append(JoinLink(left, Column(other, right_table[1]), left_table, right_table))
+                    used_keys.add(hop.number)
+                    joined.append(right_table)
+                    left_table = right_table
+            # a path may also join further pending tables on the way
             pending = [occurrence for occurrence in pending if occurrence not in joined]
         return joined, links
 
-    def _best(
-        self, joined: Sequence[Occurrence], pending: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
+    def _find_best_path(
+        self,
+        joined: Sequence[Occurrence],
+        pending: Sequence[Occurrence],
+        used_keys: Collection[int],
+        mentioned: Collection[int],
     ) -> Path | None:
-        """Returns the best path from a joined table to a pending one (Dijkstra's search over tables)."""
-        wanted = [table for table, _ in pending]
-        names = self.schema.columns
-        best: dict[tuple[int, bool | None], Path] = {}
-        queue = [
-            Path((0, 0, 0, 0, 0, 0), 0, start, numbers=(), steps=()) for start in range(len(joined))
-        ]  # sorted: a heap
+        """Returns the best path from a joined table to a pending table, or None without any path.
+
+        This is Dijkstra's search over (table, direction of the last hop) states. `used_keys` are the numbers of keys in
+        earlier paths, and `mentioned` the columns that the SELECT names.
+        """
+        pending_tables = [table for table, _ in pending]
+        best: dict[tuple[int, bool], Path] = {}
+        # paths without hops that differ only in `start`: the list is sorted, and so a heap
+        queue = [Path(Rank(), target=0, start=start, key_numbers=(), hops=()) for start in range(len(joined))]
         while queue:
             path = heappop(queue)
-            table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
-            length, repeated, shared, cost, unlike, silent = path.rank
-            for step in self._steps[table]:
-                rank = (
-                    length + step.length,
-                    repeated + (step.number in used or step.number in path.numbers),
-                    shared + bool(path.steps and path.steps[-1].forward and not step.forward),
-                    cost + step.cost,
-                    unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
-                    silent + ((step.column if step.forward else step.other) not in mentioned),
-                )
-                numbers = (*path.numbers, step.number)
-                longer = Path(rank, 0, path.start, numbers=numbers, steps=(*path.steps, step))
-                state = self.schema.table_of(step.other), step.forward
+            table = self.schema.table_of(path.hops[-1].other) if path.hops else joined[path.start][0]
+            for hop in self._hops[table]:
+                longer = self._extend_path(path, hop, used_keys, mentioned)
+                new_table = self.schema.table_of(hop.other)
+                state = new_table, hop.is_forward
                 if state not in best or longer < best[state]:
                     best[state] = longer
-                    if state[0] not in wanted:
+                    if new_table not in pending_tables:
                         heappush(queue, longer)
-        ends = (replace(path, target=wanted.index(table)) for (table, _), path in best.items() if table in wanted)
-        return min(ends, default=None)
+        complete = [
+            replace(path, target=pending_tables.index(table))
+            for (table, _), path in best.items()
+            if table in pending_tables
+        ]
+        return min(complete, default=None)
+
+    def _extend_path(self, path: Path, hop: Hop, used_keys: Collection[int], mentioned: Collection[int]) -> Path:
+        """Returns `path` with a further hop. The other parameters are those of `_find_best_path`."""
+        is_repeated = hop.number in used_keys or hop.number in path.key_numbers
+        is_shared = bool(path.hops) and path.hops[-1].is_forward and not hop.is_forward
+        name, other_name = (self.schema.columns[column].name.lower() for column in (hop.column, hop.other))
+        referring_column = hop.column if hop.is_forward else hop.other
+        rank = Rank(
+            length=path.rank.length + hop.length,
+            repeated=path.rank.repeated + is_repeated,
+            shared=path.rank.shared + is_shared,
+            cost=path.rank.cost + hop.cost,
+            unlike=path.rank.unlike + (name != other_name),
+            unmentioned=path.rank.unmentioned + (referring_column not in mentioned),
+        )
+        return Path(
+            rank,
+            target=0,
+            start=path.start,
+            key_numbers=(*path.key_numbers, hop.number),
+            hops=(*path.hops, hop),
+        )
 
 
-def _in_order_of_links(
+def _order_by_links(
     first: Occurrence, occurrences: Sequence[Occurrence], links: Sequence[JoinLink]
 ) -> tuple[list[Occurrence], list[Comparison]]:
-    """Orders table occurrences, beginning with `first`, such that each is linked to an earlier one.
+    """Orders table occurrences, beginning with `first`, such that every link leads to an earlier one.
 
     An occurrence that no link reaches starts a new chain. Returns the occurrences and the conditions of their links.
     """
     order = [first]
     on: list[Comparison] = []
     while len(order) < len(occurrences):
-        link = next((link for link in links if (link[2] in order) != (link[3] in order)), None)
+        link = next((link for link in links if (link.left_table in order) != (link.right_table in order)), None)
         if link is None:
             order.append(next(occurrence for occurrence in occurrences if occurrence not in order))
             continue
-        ends = link[2:]
-        is_forward = ends[0] in order
-        for left, right, *other_ends in links:  # a composite key has several links between the same ends
-            if tuple(other_ends) == ends:
+        is_forward = link.left_table in order
+        for left, right, left_table, right_table in links:  # a composite key has several links between two tables
+            if (left_table, right_table) == (link.left_table, link.right_table):
                 on.append(Comparison("=", left, right) if is_forward else Comparison("=", right, left))
-        order.append(ends[1] if is_forward else ends[0])
+        order.append(link.right_table if is_forward else link.left_table)
     return order, on
 
 
@@ -223,17 +275,19 @@ def find_whole_keys(schema: Schema) -> Mapping[KeyPair, tuple[KeyPair, ...]]:
 
     A schema lists the pairs of a key one after the other. They are one key if they refer to the whole primary key.
     """
-    whole: dict[KeyPair, tuple[KeyPair, ...]] = {}
-    run: list[KeyPair] = []
-    for pair in schema.foreign_keys:
-        tables = [schema.table_of(column) for column in pair]
-        goes_on = run and tables == [schema.table_of(column) for column in run[-1]]
-        run = [*run, pair] if goes_on and pair[1] not in {other for _, other in run} else [pair]
-        referred = {key for key in schema.primary_keys if schema.table_of(key) == tables[1]}
-        if len(run) > 1 and {other for _, other in run} == referred:
-            whole |= dict.fromkeys(run, tuple(run))
-    return whole
+    whole_keys: dict[KeyPair, tuple[KeyPair, ...]] = {}
+    pairs: list[KeyPair] = []  # successive pairs between the same two tables
+    for column, other in schema.foreign_keys:
+        tables = (schema.table_of(column), schema.table_of(other))
+        continues = bool(pairs) and tables == (schema.table_of(pairs[-1][0]), schema.table_of(pairs[-1][1]))
+        referred = {earlier_other for _, earlier_other in pairs}
+        pairs = [*pairs, (column, other)] if continues and other not in referred else [(column, other)]
+        primary = {key for key in schema.primary_keys if schema.table_of(key) == tables[1]}
+        if len(pairs) > 1 and {referred_column for _, referred_column in pairs} == primary:
+            whole_keys |= dict.fromkeys(pairs, tuple(pairs))
+    return whole_keys
 
 
 def _next_occurrence(table: int, joined: Iterable[Occurrence]) -> Occurrence:
-    return table, sum(known == table for known, _ in joined)
+    """Returns the occurrence of `table` that follows those in `joined`."""
+    return table, sum(joined_table == table for joined_table, _ in joined)

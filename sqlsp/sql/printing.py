@@ -1,7 +1,7 @@
 """Prints sqlglot expressions in the layout of this project: `count(*)`, `!=`, `x NOT IN (…)`, joins without commas.
 
-Trees are built for the dialect in which they are printed. So sqlglot has nothing to emulate: operators are printed
-unchanged, and a key of ORDER BY has NULLS FIRST or LAST only if `nulls_first` is set.
+sqlglot usually translates expressions between dialects. Here, expressions are built for the dialect in which they are
+printed. So operators are printed unchanged, and a key of ORDER BY has NULLS FIRST or LAST only if `nulls_first` is set.
 """
 
 from __future__ import annotations
@@ -25,12 +25,17 @@ from sqlglot.generators.postgres import PostgresGenerator
 from sqlglot.generators.sqlite import SQLiteGenerator
 
 _MAX_CALLS: Final = 20_000  # nested calls
-SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of an expression binds
+# levels of precedence: how tightly the outermost operator of an expression binds
+SUM: Final = 1
+PRODUCT: Final = 2
+ATOM: Final = 3
 _SUMS: Final = (exp.Add, exp.Sub, exp.DPipe)
 _PRODUCTS: Final = (exp.Mul, exp.Div, exp.IntDiv)
 _ARGUMENT: Final = re.compile(r"\{(\d)\}")
+_PLACEHOLDER: Final = "argument_"
 _REWRITTEN: Final = (exp.Select, exp.Div, exp.IntDiv, exp.ILike)
-_OPERATORS: Final = (exp.In, exp.Like, exp.ILike, exp.Between, exp.Is, exp.Escape)
+_NEGATED_BY_OPERATOR: Final = (exp.In, exp.Like, exp.ILike, exp.Between, exp.Is, exp.Escape)
+"""Conditions in which NOT stands before the operator: `x NOT IN (…)`."""
 
 _recursion_lock = threading.RLock()
 
@@ -45,35 +50,38 @@ if hasattr(os, "register_at_fork"):  # not on Windows
     os.register_at_fork(after_in_child=_renew_lock)
 
 
-def tightness(node: exp.Expr) -> int:
-    """Returns how tightly the outermost operator of an expression binds: SUM, PRODUCT or ATOM."""
-    if isinstance(node, _SUMS):
-        return SUM
-    return PRODUCT if isinstance(node, _PRODUCTS) else ATOM
-
-
 def enclosed(node: exp.Expr, level: int) -> exp.Expr:
-    """Returns an expression, in parentheses if it binds less tightly than `level`."""
-    return exp.Paren(this=node) if tightness(node) < level else node
+    """Returns an expression, in parentheses if it binds less tightly than `level`: SUM, PRODUCT or ATOM."""
+    if isinstance(node, _SUMS):
+        own_level = SUM
+    elif isinstance(node, _PRODUCTS):
+        own_level = PRODUCT
+    else:
+        own_level = ATOM
+    return exp.Paren(this=node) if own_level < level else node
 
 
 def build(template: str, *arguments: exp.Expr, dialect: str = "sqlite") -> exp.Expr:
     """Parses `template`, SQL of `dialect`, and replaces {0}, {1} … by `arguments`."""
-    node = _parse(template, dialect).copy()
+    node = _parse_template(template, dialect).copy()
     for column in list(node.find_all(exp.Column)):
-        if column.name.startswith("argument_"):
-            argument = arguments[int(column.name[-1])].copy()
-            node = argument if column is node else node
-            column.replace(argument)
+        if not column.name.startswith(_PLACEHOLDER):
+            continue
+        argument = arguments[int(column.name.removeprefix(_PLACEHOLDER))].copy()
+        if column is node:  # the template is `{0}` alone, which has no parent
+            return argument
+        column.replace(argument)
     return node
 
 
 @cache
-def _parse(template: str, dialect: str) -> exp.Expr:
-    sql = _ARGUMENT.sub(r"argument_\1", template)
+def _parse_template(template: str, dialect: str) -> exp.Expr:
+    """Returns the expression of a template, with a column `_PLACEHOLDER` and a number for each argument."""
+    sql = _ARGUMENT.sub(rf"{_PLACEHOLDER}\1", template)
     node = sqlglot.parse_one(f"SELECT {sql}", read=dialect).expressions[0].pop()
-    for key in node.find_all(exp.Ordered) if "NULLS" not in template else ():
-        key.set("nulls_first", None)  # sqlglot sets it for every key
+    if "NULLS" not in template:
+        for key in node.find_all(exp.Ordered):
+            key.set("nulls_first", None)  # sqlglot sets this for every key
     return node
 
 
@@ -83,26 +91,26 @@ def alias(node: exp.Expr, name: exp.Identifier | None) -> exp.Expr:
 
 
 def number(text: object) -> exp.Literal:
-    """Returns a number, written as in `text`."""
+    """Returns a numeric literal with the digits of `text`."""
     return exp.Literal(this=str(text), is_string=False)
 
 
 def text(content: str) -> exp.Literal:
-    """Returns a text in quotes."""
+    """Returns a text literal."""
     return exp.Literal.string(content)
 
 
 def negated(node: exp.Expr, is_negated: bool) -> exp.Expr:
-    """Returns a condition, with NOT before its operator if `is_negated`."""
+    """Returns NOT of a condition if `is_negated` is True, else the condition."""
     return exp.Not(this=node) if is_negated else node
 
 
 @contextmanager
 def deep_recursion() -> Iterator[None]:
-    """A context in which a query with more than a hundred levels can be written.
+    """Raises the recursion limit while a query is written, for queries with more than a hundred levels.
 
-    A barely trained parser derives such queries, and sqlglot takes about ten calls per level. The limit belongs to the
-    whole interpreter. Therefore only one thread at a time is in this context.
+    A barely trained parser derives such queries, and sqlglot makes about ten nested calls per level. The limit belongs
+    to the whole interpreter. Therefore only one thread at a time is in this context.
     """
     with _recursion_lock:
         limit = sys.getrecursionlimit()
@@ -129,18 +137,19 @@ class _Layout(SqlGenerator):
         return self.binary(node, "/")
 
     def not_sql(self, node: exp.Not) -> str:
-        operator = node.this
-        if not isinstance(operator, _OPERATORS):
-            return f"NOT {self.sql(operator)}"
-        comparison = operator.this if isinstance(operator, exp.Escape) else operator
+        """Prints NOT before the operator of a comparison: `x NOT IN (…)`."""
+        condition = node.this
+        if not isinstance(condition, _NEGATED_BY_OPERATOR):
+            return f"NOT {self.sql(condition)}"
+        comparison = condition.this if isinstance(condition, exp.Escape) else condition
         left = self.sql(comparison, "this")
-        whole = self.sql(operator)
-        if isinstance(operator, exp.Is):
+        if isinstance(condition, exp.Is):
             return f"{left} IS NOT NULL"
-        return f"{left} NOT{whole[len(left) :]}"
+        operator_and_right = self.sql(condition).removeprefix(left)
+        return f"{left} NOT{operator_and_right}"
 
     def set_operations(self, node: exp.SetOperation) -> str:
-        """Prints operands without the queries that sqlglot would put around those with a LIMIT."""
+        """Prints a chain of set operations without parentheses. sqlglot would nest operands that have a LIMIT."""
         operands: list[str] = []
         operand: exp.Expr = node
         while isinstance(operand, exp.SetOperation):

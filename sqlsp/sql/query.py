@@ -5,8 +5,8 @@ converts between them:
 
 * *explicit*: every `source` is `Joined` or `Nested`, stars are column 0. Text is parsed to this form.
 * *abstract*: `source` is `None` if FROM follows from the columns that the query uses (paper C.3). `Extra` and `Outer`
-  add what the columns do not imply. A star may name the table whose rows it stands for (a table star of
-  `schema.schema`).
+  add tables that the columns do not imply. A star may be a table star of `schema.schema`, which names a table:
+  `count(*)` then counts the rows of this table.
 
 The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name these classes and their fields.
 """
@@ -44,7 +44,7 @@ class Column:
 class Value:
     """A literal. `text` is its content without quotes.
 
-    For a placeholder, `text` is None. It stands for any literal: the parser of the paper predicts no values.
+    `text` is None for a placeholder, which represents any literal: the parser of the paper predicts no values.
     """
 
     text: str | None = None
@@ -256,7 +256,7 @@ class Values:
 
 @dataclass(frozen=True)
 class And:
-    """Conjunction. Chains lean to the right: a AND b AND c is And(a, And(b, c))."""
+    """`left AND right`. Chains lean to the right: a AND b AND c is And(a, And(b, c))."""
 
     left: Condition
     right: Condition
@@ -264,7 +264,7 @@ class And:
 
 @dataclass(frozen=True)
 class Or:
-    """Disjunction, leaning to the right as `And` does."""
+    """`left OR right`. Chains lean to the right, as those of `And` do."""
 
     left: Condition
     right: Condition
@@ -278,7 +278,7 @@ class Joined:
     """Explicit FROM.
 
     Attributes:
-        tables: the indices of its tables; a table that is joined twice is listed twice
+        tables: the indices of the joined tables; a table that is joined twice is listed twice
         on: the conditions of all ON clauses, connected by AND
         outer: True if all joins are LEFT JOIN, which only the extended grammar derives
     """
@@ -297,16 +297,16 @@ class Nested:
 
 @dataclass(frozen=True)
 class Extra:
-    """Abstract FROM: the tables that the columns imply, and the tables of the table stars `stars`."""
+    """Abstract FROM with more tables than the columns imply. Every additional table is given as a table star."""
 
     stars: tuple[Column, ...]
 
 
 @dataclass(frozen=True)
 class Outer:
-    """Abstract FROM with LEFT JOIN: the table of `star`, joined with the tables that the columns imply.
+    """Abstract FROM: the table of the table star `star` LEFT JOIN the tables that the columns imply.
 
-    All rows of the table of `star` stay.
+    All rows of the table of `star` are in the result.
     """
 
     star: Column
@@ -314,7 +314,7 @@ class Outer:
 
 @dataclass(frozen=True)
 class PerGroup(Nested):
-    """FROM (query) in which the query has one column, with a value for each of its groups."""
+    """FROM (query) with a grouped query of one column. `GroupValue` is this column in the enclosing query."""
 
 
 Source = Union[Joined, Nested, Extra, Outer]
@@ -329,6 +329,7 @@ class Group:
 
     @property
     def columns(self) -> tuple[Column, ...]:
+        """The columns in the keys."""
         return tuple(node for key in self.keys for node in walk(key) if isinstance(node, Column))
 
 
@@ -342,9 +343,9 @@ class Key:
 
 @dataclass(frozen=True)
 class Order:
-    """ORDER BY keys LIMIT limit OFFSET offset. Without keys, only LIMIT.
+    """ORDER BY keys LIMIT limit OFFSET offset. Without keys, there is only a LIMIT.
 
-    `rank` n stands for LIMIT 1 OFFSET n - 1: only the n-th row is returned. Only the extended grammar has `offset` and
+    A `rank` of n means LIMIT 1 OFFSET n - 1: the result is the n-th row. Only the extended grammar has `offset` and
     `rank`.
     """
 
@@ -368,7 +369,10 @@ class TopPerGroup:
 
 @dataclass(frozen=True)
 class Combination:
-    """UNION, INTERSECT or EXCEPT of the SELECT that owns this node with `query`. Chains nest to the right."""
+    """UNION, INTERSECT or EXCEPT of `query` and the SELECT whose `combined` this node is. Chains nest to the right.
+
+    The chain is computed from left to right nevertheless, as in SQLite.
+    """
 
     operator: SetOperator
     query: Query
@@ -376,9 +380,10 @@ class Combination:
 
 @dataclass(frozen=True)
 class Reuse:
-    """Stands for the same part of the previous query (`sql.trees`).
+    """In a follow-up question, represents the same part of the previous query (`with_reuse` of `sql.trees`).
 
-    In WHERE, `condition` is the number of one of the previous conditions, counted from 1. 0 stands for all of them.
+    In WHERE, `condition` is the number of a condition of the previous query, counted from 1. The number 0 represents
+    all conditions of the previous query.
     """
 
     condition: int = 0
@@ -386,7 +391,7 @@ class Reuse:
 
 @dataclass(frozen=True)
 class Query:
-    """A SELECT statement and, through `combined`, the set operation it takes part in."""
+    """A SELECT statement. If `combined` is set, this SELECT is the left operand of a set operation."""
 
     select: tuple[Expression, ...]
     distinct: bool = False
@@ -408,7 +413,7 @@ EXTENDED_NODES: Final = (
 """The nodes that only the extended grammar has."""
 
 
-_PLAIN: Final = frozenset({type(None), bool, int, str})
+_LEAF_TYPES: Final = frozenset({type(None), bool, int, str})
 """Types of fields that hold no node."""
 
 fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # cached, because trees are walked all the time
@@ -423,25 +428,26 @@ def children(node: Node) -> list[Node]:
     for name in fields_of(type(node)) or ():
         value = getattr(node, name)
         kind = type(value)
+        # trees are walked all the time, and `_LEAF_TYPES` saves most calls of `fields_of`
         if kind is tuple:
-            nodes += [item for item in value if type(item) not in _PLAIN and fields_of(type(item)) is not None]
-        elif kind not in _PLAIN and fields_of(kind) is not None:
+            nodes += [item for item in value if type(item) not in _LEAF_TYPES and fields_of(type(item)) is not None]
+        elif kind not in _LEAF_TYPES and fields_of(kind) is not None:
             nodes.append(value)
     return nodes
 
 
 def depth(node: object) -> int:
-    """Returns the depth of nested nodes, without recursion."""
-    deepest = 0
+    """Returns the number of levels of nodes. The function is not recursive: too deep a tree must not end it."""
+    max_level = 0
     stack = [(node, 1)]
     while stack:
-        here, level = stack.pop()
-        deepest = max(deepest, level)
-        if isinstance(here, tuple):
-            stack.extend((item, level) for item in here)
+        value, level = stack.pop()
+        max_level = max(max_level, level)
+        if isinstance(value, tuple):
+            stack.extend((item, level) for item in value)
         else:
-            stack.extend((getattr(here, name), level + 1) for name in fields_of(type(here)) or ())
-    return deepest
+            stack.extend((getattr(value, name), level + 1) for name in fields_of(type(value)) or ())
+    return max_level
 
 
 def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
@@ -461,9 +467,9 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
 
 
 def compared_with(node: Comparison | Between | IsNull) -> tuple[Expression | Query, ...]:
-    """Returns what `left` is compared with.
+    """Returns the expressions or queries with which `node.left` is compared.
 
-    It is the two bounds of BETWEEN, the items of an IN list, or one expression or query. It is empty for IS NULL.
+    They are the two bounds of BETWEEN, the items of an IN list, or one right side. IS NULL has no such expression.
     """
     if isinstance(node, IsNull):
         return ()
@@ -475,7 +481,7 @@ def compared_with(node: Comparison | Between | IsNull) -> tuple[Expression | Que
 def parts_of(condition: Condition | None, connector: type[And] | type[Or] | UnionType) -> list[Condition]:
     """Splits a condition at `connector` (AND, OR, or both) and returns the parts from left to right.
 
-    Any other condition is its own single part. None has no parts.
+    Any other condition is the only part. Returns no parts for None.
     """
     if isinstance(condition, And | Or) and isinstance(condition, connector):
         return [*parts_of(condition.left, connector), *parts_of(condition.right, connector)]

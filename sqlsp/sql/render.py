@@ -79,12 +79,12 @@ class Grouping:
 
 @dataclass(frozen=True)
 class SelectScope:
-    """The names that a SELECT can use while its SQL is written.
+    """The names that a SELECT can use while the SQL is written.
 
     Attributes:
         tables: the indices of the tables in FROM
         aliases: the alias of each table occurrence, if the tables have aliases
-        is_over_query: True if FROM is a query: its columns are written without a table
+        is_over_query: True if FROM is a query, whose columns are written without a table
         outer: the scope of the enclosing SELECT
         keys: the expressions of GROUP BY
         replacements: the SQL that is written instead of columns and medians, if medians need an inner query in FROM
@@ -178,7 +178,7 @@ class Writer:
         return [column for table in tables for column in self.schema.star_columns_of(table)]
 
     def _converting_cte(self, table: int) -> exp.CTE:
-        """Returns the CTE that converts the used columns of a table and unites its parts."""
+        """Returns the CTE that converts the used columns of a table and unites the parts of the table."""
         columns = [column for column in sorted(self._used_columns) if self.schema.table_of(column) == table]
         select: exp.Query
         if not self.schema.tables[table].parts:
@@ -233,7 +233,7 @@ class Writer:
         return exp.Identifier(this=name, quoted=not is_plain(name))
 
     def table(self, number: int) -> exp.Table:
-        """Returns a table for FROM by its index, with the name in quotes if SQLite or `sql.syntax` needs them."""
+        """Returns the table with the index `number` for FROM, in quotes if SQLite or `sql.syntax` needs them."""
         name = self.schema.tables[number].name
         return exp.Table(this=exp.Identifier(this=name, quoted=not is_plain(name) or name.lower() in RESERVED))
 
@@ -252,7 +252,7 @@ class Writer:
     # queries
 
     def query(self, query: tree.Query, outer: SelectScope | None, per_group: bool = False) -> exp.Query:
-        """Returns a SELECT with its set operations. `outer` is the scope of the enclosing SELECT.
+        """Returns a SELECT with the set operations behind it. `outer` is the scope of the enclosing SELECT.
 
         If `per_group` is True, the only column of the query gets the alias GROUP_VALUE.
         """
@@ -264,7 +264,7 @@ class Writer:
         return result
 
     def set_operand(self, query: tree.Query, outer: SelectScope | None, per_group: bool = False) -> exp.Select:
-        """Returns a SELECT without its set operations. The parameters are those of `query`."""
+        """Returns a SELECT without the set operations behind it. The parameters are those of `query`."""
         scope = self.make_scope(query, outer)
         names = [exp.to_identifier(GROUP_VALUE)] if per_group else []
         return self._top_per_group(query, scope, names) if query.top else self.select(query, scope, names)
@@ -276,11 +276,11 @@ class Writer:
         names: Sequence[exp.Identifier | None] = (),
         rank_name: exp.Identifier | None = None,
     ) -> exp.Select:
-        """Returns a SELECT without its set operations.
+        """Returns a SELECT without the set operations behind it.
 
         Args:
             query: the SELECT
-            scope: its names
+            scope: the scope of `query`
             names: the aliases of the items; None for an item without an alias. By default, no item has an alias.
             rank_name: the name of an additional column with the rank of the row (`query.top`); None: no such column
         """
@@ -341,9 +341,9 @@ class Writer:
     def _top_per_group(
         self, query: tree.Query, scope: SelectScope, names: Sequence[exp.Identifier | None]
     ) -> exp.Select:
-        """Returns a SELECT of the first rows of each group. The aliases of its items are `names`.
+        """Returns a SELECT of the first rows of each group. The aliases of the items are `names`.
 
-        It is written as SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n.
+        The SQL is SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n.
         """
         assert query.top is not None
         limit = query.top.limit.text or "1"
@@ -371,7 +371,7 @@ class Writer:
         )
 
     def _unique_names(self, items: Sequence[tree.Expression], reserved: str) -> list[str]:
-        """Returns a name for each item, if possible that of its column. Names differ from each other and `reserved`."""
+        """Returns different names for the items, if possible those of columns. No item gets the name `reserved`."""
         names: list[str] = []
         for item in items:
             base = self.schema.columns[item.index].name if isinstance(item, tree.Column) else GROUP_VALUE
@@ -400,8 +400,8 @@ class Writer:
             scope: the scope of `query`
 
         Returns:
-            The enclosing SELECT, which has only FROM, and its scope. There, columns are named c1, c2 …, and medians are
-            aggregates over the ranks.
+            The enclosing SELECT, which has only FROM, and the scope of this SELECT. There, columns are named c1, c2 …,
+            and medians are aggregates over the ranks.
         """
         keys = [self.expression(key, scope) for key in scope.keys]
         without_where = replace(query, where=None, combined=None)
@@ -447,7 +447,7 @@ class Writer:
         return name if self.schema.find_table(name) is None else self._next_alias()
 
     def source(self, query: tree.Query, scope: SelectScope) -> list[exp.Expr]:
-        """Returns the table or query behind FROM, and the joins."""
+        """Returns the items of FROM: the first table or the query, then the joins."""
         if isinstance(query.source, tree.Nested):
             inner = self.query(query.source.query, scope.outer, per_group=isinstance(query.source, tree.PerGroup))
             return [self.derived_table(inner)]
@@ -484,7 +484,7 @@ class Writer:
                 named = positions.get((table, column.instance), last_of_table.get(table, 0))
                 position = max(position, named)
             if source.outer and any(isinstance(node, tree.Query) for node in nodes):
-                position = last_position  # the inner query may name any table, but ON names no table after its own
+                position = last_position  # the inner query may name any table, but ON cannot name later tables
             conditions[position].append(part)
         return [all_of(parts) for parts in conditions]
 
@@ -542,7 +542,7 @@ class Writer:
         return negated(self._comparison(condition, scope), condition.negated)
 
     def _comparison(self, condition: tree.Comparison, scope: SelectScope) -> exp.Expr:
-        """Returns a comparison without its NOT."""
+        """Returns a comparison without NOT."""
         left = self.expression(condition.left, scope)
         right = condition.right
         if isinstance(right, tree.Values):
@@ -610,8 +610,10 @@ class Writer:
             case tree.Elapsed():
                 return self._elapsed(expression, scope)
             case tree.Concat():
-                first, last = self.as_text(expression.left, scope), self.as_text(expression.right, scope)
-                return exp.DPipe(this=exp.DPipe(this=first, expression=text(expression.between)), expression=last)
+                left_and_between = exp.DPipe(
+                    this=self.as_text(expression.left, scope), expression=text(expression.between)
+                )
+                return exp.DPipe(this=left_and_between, expression=self.as_text(expression.right, scope))
             case tree.Bucket():
                 # only numbers: the text may come from a question and must not become SQL
                 width = number(expression.width.text if is_numeric(expression.width.text or "") else 10)
@@ -740,9 +742,9 @@ class Writer:
         return self.operand(expression, scope, SUM)
 
     def column(self, column: tree.Column, scope: SelectScope, qualifies_quoted: bool = False) -> exp.Expr:
-        """Returns the name of a column in the SELECT of `scope`, with its table if necessary.
+        """Returns the name of a column in the SELECT of `scope`, with the table if necessary.
 
-        If `qualifies_quoted` is True, a name in quotes has its table.
+        If `qualifies_quoted` is True, a name in quotes is always written with the table.
         """
         if self.schema.is_star(column.index):
             return exp.Star()
@@ -754,14 +756,14 @@ class Writer:
             if owner.replacements is not None and column_there in owner.replacements:
                 return owner.replacements[column_there].copy()
             if owner.is_over_query:
-                return exp.Column(this=name)
+                return exp.Column(this=name)  # a column of the query in FROM, which has no name
             if instance >= owner.tables.count(info.table):
                 continue  # the table occurrence belongs to an enclosing SELECT
             label = owner.aliases.get((info.table, instance))
             if label is not None:
                 return exp.Column(this=name, table=exp.to_identifier(label))
-            is_ambiguous = owner is not scope or info.name.lower() in _QUALIFIED
-            if is_ambiguous or (qualifies_quoted and name.quoted):
+            needs_table = owner is not scope or info.name.lower() in _QUALIFIED
+            if needs_table or (qualifies_quoted and name.quoted):
                 return self._qualified_column(name, info.table)
             return exp.Column(this=name)
         if info.table in scope.tables:
@@ -783,7 +785,7 @@ def _row_condition(query: tree.Query) -> tree.Condition | None:
 
 
 def aggregate(node: tree.Aggregate, argument: exp.Expr) -> exp.Expr:
-    """Returns the function of `node`, with its DISTINCT, over `argument`."""
+    """Returns the function of `node`, with DISTINCT if the node has it, over `argument`."""
     argument = exp.Distinct(expressions=[argument]) if node.distinct else argument
     return _AGGREGATES[node.function](this=argument)
 

@@ -1,12 +1,13 @@
 """Reads SQL text into sqlglot's syntax tree, in a dialect that has only the keywords of our queries.
 
-sqlglot's SQLite accepts far more than a `Query` holds. With few keywords, every other word is an ordinary name (`date`,
-`rows`), as in SQLite. No function is known: every call is an `exp.Anonymous`.
+sqlglot's SQLite accepts far more SQL than a `Query` holds. In this dialect, all other words are ordinary names (`date`,
+`rows`), as in SQLite. Every call of a function is an `exp.Anonymous`.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, NoReturn
 
 from sqlglot import exp
@@ -19,7 +20,7 @@ from sqlsp.schema.names import keywords
 from sqlsp.utils.errors import SqlError
 
 MAX_TOKENS: Final = 1000  # far more than any answer needs; bounds the recursion over trees
-PLAIN_NAME: Final = re.compile(r"[^\W\d]\w*")  # written without quotes, unless it is a keyword
+PLAIN_NAME: Final = re.compile(r"[^\W\d]\w*")  # a name that needs no quotes unless it is a keyword
 RESERVED: Final = keywords(
     """select from where group by having order limit offset union intersect except join inner left right full outer
     cross natural on using as and or not in like between is null distinct asc desc case exists"""
@@ -47,9 +48,9 @@ _OPERAND: Final = "a column or a literal expected"
 
 
 class _Parser(SQLiteParser):
-    """The SQLite parser of sqlglot, but stricter: it refuses mistakes that sqlglot ignores.
+    """The SQLite parser of sqlglot, but stricter: this parser refuses mistakes that sqlglot ignores.
 
-    It also stores the positions of operands, for messages.
+    `meta["start"]` of operands and queries is their position in the text, for messages.
     """
 
     ID_VAR_TOKENS = _ALIASES | _JOINS | {TokenType.ASC, TokenType.DESC, TokenType.OFFSET}
@@ -61,7 +62,7 @@ class _Parser(SQLiteParser):
     MODIFIERS_ATTACHED_TO_SET_OP = False
 
     def raise_error(self, message: str, token: Token | None = None) -> NoReturn:
-        """Raises SqlError at `token`, by default the next one, instead of sqlglot's error."""
+        """Raises SqlError at `token`, by default the next token. Replaces messages that only sqlglot's authors know."""
         token = token or self._curr
         shown = self.sql[token.start : token.end + 1] if token else ""
         if message.startswith("Required"):  # an argument of a node
@@ -83,7 +84,7 @@ class _Parser(SQLiteParser):
         return _positioned(self._curr, super()._parse_select(*args, **options))
 
     def _parse_csv(self, parse_method: Any, sep: TokenType = TokenType.COMMA) -> list[Any]:
-        """Reads one or more items; sqlglot allows an empty list and a comma at the end."""
+        """Reads a list of one or more items. sqlglot also allows an empty list and a comma at the end."""
         items: list[Any] = []
         while not items or self._match(sep):
             items.append(parse_method())
@@ -92,6 +93,7 @@ class _Parser(SQLiteParser):
         return items
 
     def _parse_function_args(self, alias: bool = False) -> list[exp.Expr]:
+        """Reads the arguments of a call. DISTINCT becomes a node around all arguments."""
         if self._match(TokenType.R_PAREN, advance=False):
             return []
         if self._match(TokenType.DISTINCT):
@@ -104,7 +106,8 @@ class _Parser(SQLiteParser):
         return super()._parse_from(*args, **options) or self.raise_error("FROM expected")
 
     def _parse_query_modifiers(self, this: Any) -> Any:
-        """Reads the clauses behind FROM once and in SQL's order; sqlglot reads them in any order."""
+        """Reads the clauses behind FROM in SQL's order. sqlglot reads them in any order."""
+        # sqlglot calls this method again for a SELECT in parentheses
         if not isinstance(this, exp.Select) or "read" in this.meta:
             return this
         this.meta["read"] = True
@@ -122,17 +125,17 @@ class _Parser(SQLiteParser):
     def _parse_join(
         self, skip_join_token: bool = False, parse_bracket: bool = False, alias_tokens: Any = None
     ) -> exp.Join | None:
-        """Reads a join in linear time: sqlglot reads the joins behind one without ON twice, recursively."""
+        """Reads a join in linear time. sqlglot needs exponential time for many joins without ON."""
         start = self._curr
         index = self._index
-        parts: dict[str, str] = {}
+        words: dict[str, str] = {}
         if not self._match(TokenType.COMMA):
             tokens = zip(("method", "side", "kind"), self._parse_join_parts(), strict=True)
-            parts = {name: token.text.upper() for name, token in tokens if token is not None}
+            words = {name: token.text.upper() for name, token in tokens if token is not None}
             if not self._match(TokenType.JOIN):
                 self._retreat(index)
                 return None
-        join = exp.Join(this=self._parse_table(alias_tokens=alias_tokens), **parts)
+        join = exp.Join(this=self._parse_table(alias_tokens=alias_tokens), **words)
         if self._match(TokenType.ON):
             join.set("on", self._parse_disjunction() or self.raise_error(_OPERAND))
         elif self._match(TokenType.USING):
@@ -141,6 +144,7 @@ class _Parser(SQLiteParser):
 
 
 def _positioned(start: Token, node: exp.Expr | None) -> exp.Expr | None:
+    """Returns `node`, with the position of `start`, the first token, unless the position is known."""
     if node is not None:
         node.meta.setdefault("start", start.start)
     return node
@@ -173,24 +177,31 @@ def tokenize(text: str) -> list[Token]:
         raise SqlError(reason, text, start, text[start : start + 1]) from error
     if len(tokens) > MAX_TOKENS:
         raise SqlError(f"a query of more than {MAX_TOKENS} tokens", text, tokens[MAX_TOKENS].start)
-    after_dot = False
+    is_after_dot = False
     for token in tokens:
-        is_name = after_dot and token.text[:1].isidentifier()  # a column, whatever it is called
-        if token.token_type is TokenType.NUMBER:
-            is_name = _NUMBER.fullmatch(token.text) is None
-        elif token.token_type not in _QUOTED:
-            known = _TOKEN.match(token.text)
-            length = known.end() if known else 0
-            if length < len(token.text):
-                raise SqlError("SQL has no such character", text, token.start + length, token.text[length])
-        if is_name and token.token_type not in _QUOTED:
-            token.token_type = TokenType.VAR
-        after_dot = token.token_type is TokenType.DOT
+        if token.token_type not in _QUOTED:
+            is_number = token.token_type is TokenType.NUMBER
+            if is_number:
+                is_name = _NUMBER.fullmatch(token.text) is None  # a column like 2nd_place
+            else:
+                _check_characters(token, text)
+                is_name = is_after_dot and token.text[:1].isidentifier()  # a column like T.order
+            if is_name:
+                token.token_type = TokenType.VAR
+        is_after_dot = token.token_type is TokenType.DOT
     return tokens
 
 
+def _check_characters(token: Token, text: str) -> None:
+    """Raises SqlError if a token of `text` has a character that SQL lacks."""
+    match = _TOKEN.match(token.text)
+    length = match.end() if match else 0
+    if length < len(token.text):
+        raise SqlError("SQL has no such character", text, token.start + length, token.text[length])
+
+
 def parse_syntax(text: str) -> tuple[exp.Expr, list[Token]]:
-    """Returns the syntax tree of one SELECT and its tokens. Raises SqlError for any other text."""
+    """Returns the syntax tree and the tokens of one SELECT. Raises SqlError for any other text."""
     tokens = tokenize(text)
     while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
         tokens.pop()
@@ -201,19 +212,26 @@ def parse_syntax(text: str) -> tuple[exp.Expr, list[Token]]:
     first = next((token for token in tokens if token.token_type is not TokenType.L_PAREN), tokens[-1])
     if first.token_type is not TokenType.SELECT:
         parser.raise_error("SELECT expected", first)
-    for token, behind in zip(tokens, [*tokens[1:], None], strict=True):
-        kind = behind.token_type if behind is not None else None
-        if token.token_type is TokenType.SEMICOLON:
-            parser.raise_error("Invalid expression", behind)
-        if token.token_type is TokenType.ALIAS and kind not in (*_ALIASES, *_QUOTED):
-            parser.raise_error("an alias expected", behind)
-        if kind is TokenType.ALIAS and token.token_type in (TokenType.SELECT, TokenType.DISTINCT, TokenType.ALL):
-            parser.raise_error(_OPERAND, behind)
+    _check_neighbors(tokens, parser)
     (statement,) = parser._parse(_parse_statement, tokens, text)
     assert statement is not None
     return statement, tokens
 
 
+def _check_neighbors(tokens: Sequence[Token], parser: _Parser) -> None:
+    """Raises SqlError for mistakes that sqlglot ignores: SQL behind a semicolon, AS without an alias or an operand."""
+    for token, following in zip(tokens, [*tokens[1:], None], strict=True):
+        following_type = following.token_type if following is not None else None
+        if token.token_type is TokenType.SEMICOLON:
+            parser.raise_error("Invalid expression", following)
+        if token.token_type is TokenType.ALIAS and following_type not in (*_ALIASES, *_QUOTED):
+            parser.raise_error("an alias expected", following)
+        needs_operand = token.token_type in (TokenType.SELECT, TokenType.DISTINCT, TokenType.ALL)
+        if needs_operand and following_type is TokenType.ALIAS:
+            parser.raise_error(_OPERAND, following)
+
+
 def _parse_statement(parser: Any) -> exp.Expr | None:
+    """Reads a query and the set operations behind it. The query may be in parentheses."""
     query: exp.Expr | None = parser._parse_select(nested=True, parse_subquery_alias=False)
-    return parser._parse_set_operations(query)  # behind a query in parentheses
+    return parser._parse_set_operations(query)

@@ -15,17 +15,19 @@ T = TypeVar("T", bound=tree.Node)
 
 
 def map_children(node: T, change: Callable[[Any], Any]) -> T:
-    """Applies `change` to the direct sub-nodes of `node`; returns `node` itself if no sub-node changes."""
-    changed: dict[str, Any] = {}
+    """Returns `node` with `change(child)` instead of each direct sub-node. If no sub-node changes, returns `node`."""
+    changed_fields: dict[str, Any] = {}
     for name in tree.fields_of(type(node)) or ():
         value = getattr(node, name)
         if isinstance(value, tuple):
             items = tuple([item if tree.fields_of(type(item)) is None else change(item) for item in value])
             if any(map(is_not, items, value)):
-                changed[name] = items
-        elif tree.fields_of(type(value)) is not None and (new := change(value)) is not value:
-            changed[name] = new
-    return replace(node, **changed) if changed else node
+                changed_fields[name] = items
+        elif tree.fields_of(type(value)) is not None:
+            changed_value = change(value)
+            if changed_value is not value:
+                changed_fields[name] = changed_value
+    return replace(node, **changed_fields) if changed_fields else node
 
 
 _NEGATED: Final[dict[tree.Operator, tree.Operator]] = {
@@ -34,12 +36,12 @@ _NEGATED: Final[dict[tree.Operator, tree.Operator]] = {
 
 
 def all_of(conditions: Sequence[tree.Condition]) -> tree.Condition | None:
-    """Returns AND of conditions; None for no conditions."""
+    """Returns the AND of conditions; None if there are no conditions."""
     return connected(tree.And, conditions) if conditions else None
 
 
 def connected(connector: type[tree.And] | type[tree.Or], conditions: Sequence[tree.Condition]) -> tree.Condition:
-    """Returns AND or OR of one or more conditions, leaning to the right."""
+    """Returns the AND or OR of one or more conditions. Chains lean to the right: And(a, And(b, c))."""
     flat = [part for condition in conditions for part in tree.parts_of(condition, connector)]
     result = flat[-1]
     for condition in reversed(flat[:-1]):
@@ -48,20 +50,20 @@ def connected(connector: type[tree.And] | type[tree.Or], conditions: Sequence[tr
 
 
 def negate(condition: tree.Condition) -> tree.Condition:
-    """Negates a condition: NOT is pushed down to the comparisons (De Morgan)."""
+    """Negates a condition: the comparisons are negated, and AND and OR exchanged (De Morgan)."""
     if isinstance(condition, tree.And | tree.Or):
-        other = tree.Or if isinstance(condition, tree.And) else tree.And
-        return connected(other, [negate(condition.left), negate(condition.right)])
+        opposite = tree.Or if isinstance(condition, tree.And) else tree.And
+        return connected(opposite, [negate(condition.left), negate(condition.right)])
     if isinstance(condition, tree.Comparison) and condition.operator in _NEGATED:
         return replace(condition, operator=_NEGATED[condition.operator])
     return replace(condition, negated=not condition.negated)
 
 
 def compared(condition: tree.Condition, operator: tree.Operator = "=") -> tuple[tree.Column, str] | None:
-    """Returns column and text of `column operator literal`; None for any other condition or an empty literal."""
+    """Returns column and text of `column operator literal`. Returns None for other conditions and empty literals."""
     match condition:
-        case tree.Comparison(known, tree.Column() as left, tree.Value(str(text))) if known == operator and text:
-            return left, text
+        case tree.Comparison(found, tree.Column() as column, tree.Value(str(text))) if found == operator and text:
+            return column, text
     return None
 
 
@@ -73,21 +75,22 @@ def equated(condition: tree.Condition) -> tuple[tree.Column, tree.Column] | None
     return None
 
 
-Occurrence = tuple[int, int]  # (table, instance)
+Occurrence = tuple[int, int]
+"""A table occurrence: (index of a table, instance). The instance is 0 for the first occurrence of the table in FROM."""
 Clause = Union[tree.Condition, tree.Group, tree.Order]
 
 
 def block_columns(query: tree.Query) -> Iterator[tree.Column]:
-    """Yields the columns and stars of this SELECT in order, but not those of FROM or of inner queries."""
+    """Yields the columns and stars of this SELECT in order. Columns in FROM and in inner queries are left out."""
     for node in tree.walk(replace(query, source=None), into_queries=False):
         if isinstance(node, tree.Column):
             yield node
 
 
 def clauses(query: tree.Query) -> Iterator[Clause]:
-    """Yields the clauses of a query and of its inner queries.
+    """Yields the clauses of a query and of all inner queries.
 
-    They are each condition of WHERE and HAVING, each key of GROUP BY, and each whole ORDER BY.
+    Every condition of WHERE and HAVING, every key of GROUP BY, and every ORDER BY (with the limit) is one clause.
     """
     for node in tree.walk(query):
         if isinstance(node, tree.Query):
@@ -100,7 +103,7 @@ def clauses(query: tree.Query) -> Iterator[Clause]:
 
 
 def used_tables(query: tree.Query, schema: Schema) -> Iterator[int]:
-    """Yields a table for each time that FROM or a column names it, also in inner queries."""
+    """Yields the table of every entry of FROM and of every column, also in inner queries. Tables may repeat."""
     for node in tree.walk(query):
         if isinstance(node, tree.Joined):
             yield from node.tables
@@ -109,59 +112,64 @@ def used_tables(query: tree.Query, schema: Schema) -> Iterator[int]:
 
 
 def named_tables(columns: Iterable[tree.Column], schema: Schema) -> list[Occurrence]:
-    """Returns the table occurrences that columns and stars name, in order. A second instance implies the first."""
+    """Returns the table occurrences that columns and table stars name, in order, without repetition.
+
+    A second instance implies the first one.
+    """
     named: dict[Occurrence, None] = {}
     for column in columns:
         table = schema.table_of(column.index)
-        if table >= 0:
+        if table >= 0:  # not for `*`, which names no table
             named.update(((table, instance), None) for instance in range(column.instance + 1))
     return list(named)
 
 
 def occurrences(source: tree.Joined) -> list[Occurrence]:
-    """Returns (table, instance) for each entry of FROM, in order."""
+    """Returns the table occurrences in FROM, in order."""
     return [(table, source.tables[:index].count(table)) for index, table in enumerate(source.tables)]
 
 
 def operands(query: tree.Query) -> list[tree.Query]:
-    """Returns the SELECTs of a chain of set operations. Each still has the rest of the chain behind it."""
-    return [query, *(operands(query.combined.query) if query.combined is not None else [])]
+    """Returns the SELECTs of a chain of set operations. Every SELECT still has `combined`, the chain behind it."""
+    return [query] if query.combined is None else [query, *operands(query.combined.query)]
 
 
 def inner_queries(query: tree.Query) -> Iterator[tree.Query]:
-    """Yields the queries in conditions and expressions of this SELECT, which can refer to its tables."""
+    """Yields the queries in conditions and expressions of this SELECT. They can refer to its tables."""
     for node in tree.walk(query, into_queries=False):
         if not isinstance(node, tree.Query | tree.Nested):
-            yield from (side for side in tree.children(node) if isinstance(side, tree.Query))
+            yield from (child for child in tree.children(node) if isinstance(child, tree.Query))
 
 
 def outer_columns(query: tree.Query, schema: Schema) -> Iterator[tree.Column]:
-    """Yields columns in an explicit query that refer to the enclosing query, with their instance numbers there.
+    """Yields the columns in an explicit query that belong to the enclosing query, with their instance numbers there.
 
-    Their numbers here are higher: with `singer` once in FROM, its instance 1 is instance 0 of the enclosing query.
+    Their instance numbers in `query` are higher: with `singer` once in FROM, instance 1 of `singer` is instance 0 of
+    the enclosing query.
     """
     if isinstance(query.source, tree.Nested):
         yield from outer_columns(query.source.query, schema)
     else:
-        own = query.source.tables if isinstance(query.source, tree.Joined) else ()
+        from_tables = query.source.tables if isinstance(query.source, tree.Joined) else ()
         used = [node for node in tree.walk(query, into_queries=False) if isinstance(node, tree.Column)]
         for inner in inner_queries(query):
             used.extend(outer_columns(inner, schema))
         for column in used:
             table = schema.table_of(column.index)
-            if table >= 0 and column.instance >= own.count(table):
-                yield replace(column, instance=column.instance - own.count(table))
+            instances_here = from_tables.count(table)
+            if table >= 0 and column.instance >= instances_here:
+                yield replace(column, instance=column.instance - instances_here)
     if query.combined is not None:
         yield from outer_columns(query.combined.query, schema)
 
 
 def reached_tables(tables: Iterable[int], schema: Schema) -> dict[int, set[int]]:
-    """Maps each of `tables` to the set of those that its foreign keys lead to, and itself.
+    """Maps every table of `tables` to the set of itself and the tables that its foreign keys lead to.
 
-    Foreign keys may lead there directly or through other tables of `tables`.
+    Keys count if both their tables are in `tables`. They may lead there directly or through other tables.
     """
     reached = {table: {table} for table in tables}
-    for _ in reached:
+    for _ in reached:  # a chain of keys has fewer keys than tables
         for child, parent, *_ in schema.edges():
             if child in reached and parent in reached:
                 reached[child] |= reached[parent]
@@ -169,18 +177,26 @@ def reached_tables(tables: Iterable[int], schema: Schema) -> dict[int, set[int]]
 
 
 def unconnected_tables(query: tree.Node, schema: Schema) -> tuple[int, ...]:
-    """Returns the tables of the first FROM whose ON does not connect all of them; else empty."""
+    """Returns the tables of the first FROM whose ON does not connect all tables. Returns () if every ON does."""
     for source in tree.walk(query):
-        if isinstance(source, tree.Joined):
-            part = {occurrence: number for number, occurrence in enumerate(occurrences(source))}
-            for condition in tree.parts_of(source.on, tree.And | tree.Or):
-                columns = [column for column in tree.walk(condition) if isinstance(column, tree.Column)]
-                ends = [part.get((schema.table_of(column.index), column.instance)) for column in columns]
-                local = [number for number in ends if number is not None]  # an ON may name a table of an enclosing FROM
-                part = {occurrence: local[0] if number in local else number for occurrence, number in part.items()}
-            if len(set(part.values())) > 1:
-                return tuple(dict.fromkeys(source.tables))
+        if isinstance(source, tree.Joined) and not _is_connected(source, schema):
+            return tuple(dict.fromkeys(source.tables))
     return ()
+
+
+def _is_connected(source: tree.Joined, schema: Schema) -> bool:
+    """True if the ON conditions connect all tables of FROM, directly or through other tables."""
+    # tables that are connected have the same number
+    component = {occurrence: number for number, occurrence in enumerate(occurrences(source))}
+    for condition in tree.parts_of(source.on, tree.And | tree.Or):
+        columns = [node for node in tree.walk(condition) if isinstance(node, tree.Column)]
+        named = [(schema.table_of(column.index), column.instance) for column in columns]
+        # an ON may also name a table of an enclosing FROM
+        merged = [component[occurrence] for occurrence in named if occurrence in component]
+        for occurrence, number in component.items():
+            if number in merged:
+                component[occurrence] = merged[0]
+    return len(set(component.values())) <= 1
 
 
 # Reuse of parts of the previous query by a follow-up question: a `Reuse` node instead of the part.
@@ -190,15 +206,15 @@ def unconnected_tables(query: tree.Node, schema: Schema) -> tuple[int, ...]:
 # "Editing-based SQL query generation for cross-domain context-dependent questions"), who copy tokens of the previous
 # query. Here whole parts are copied, by rules of the extended grammar.
 
-_REUSED_WHOLE: Final = ("group", "order", "top", "source")
-_SINGLE: Final = (1, 2)  # numbers of the conditions that are reused alone
+_REUSED_CLAUSES: Final = ("group", "order", "top", "source")
+_SINGLE: Final = (1, 2)  # numbers of the conditions that may be reused alone
 
 
 def with_reuse(query: tree.Query, before: tree.Query) -> tree.Query:
     """Replaces the parts that a query shares with the previous query `before` by `Reuse` nodes.
 
-    Both queries are abstract. The query is unchanged if one of them has a set operation, or if they share neither
-    conditions nor all select items of `before`.
+    Both queries are abstract. Returns the query unchanged if one of the two has a set operation. The same holds if they
+    share no condition and `query` lacks some select item of `before`.
     """
     if query.combined is not None or before.combined is not None:
         return query
@@ -206,12 +222,16 @@ def with_reuse(query: tree.Query, before: tree.Query) -> tree.Query:
     where = _reuse_conditions(query.where, before.where)
     if select == query.select and where == query.where:
         return query
-    shared = [name for name in _REUSED_WHOLE if getattr(query, name) == getattr(before, name) is not None]
-    return replace(query, select=select, where=where, **cast(Any, dict.fromkeys(shared, tree.Reuse())))
+    shared: dict[str, Any] = {}
+    for name in _REUSED_CLAUSES:
+        clause = getattr(query, name)
+        if clause is not None and clause == getattr(before, name):
+            shared[name] = tree.Reuse()
+    return replace(query, select=select, where=where, **shared)
 
 
 def _reuse_items(select: tuple[tree.Expression, ...], before: tuple[tree.Expression, ...]) -> tuple[Any, ...]:
-    """Replaces the first run of items that equals all items of the previous query by one `Reuse`."""
+    """Replaces the select items of the previous query by one `Reuse` where they first follow each other in `select`."""
     for start in range(len(select) - len(before) + 1):
         end = start + len(before)
         if select[start:end] == before:
@@ -220,24 +240,32 @@ def _reuse_items(select: tuple[tree.Expression, ...], before: tuple[tree.Express
 
 
 def _reuse_conditions(where: tree.Condition | None, before: tree.Condition | None) -> tree.Condition | None:
-    """Replaces all conditions of the previous query, or else a single one, by a `Reuse` in front of the others."""
+    """Replaces conditions of the previous query by a `Reuse` in front of all other conditions.
+
+    If `where` has all conditions of `before`, all are replaced. Otherwise only one is replaced, the first that `where`
+    has among the conditions with the numbers `_SINGLE`.
+    """
     conditions = tree.parts_of(where, tree.And)
     previous = tree.parts_of(before, tree.And)
-    number = 0
-    if not previous or not all(part in conditions for part in previous):
-        number = next((n for n, part in enumerate(previous, 1) if part in conditions and n in _SINGLE), 0)
-        if not number:
-            return where
-        previous = previous[number - 1 : number]
-    for part in previous:
-        conditions.remove(part)
-    return connected(tree.And, [cast(tree.Condition, tree.Reuse(number)), *conditions])
+    if previous and all(condition in conditions for condition in previous):
+        for condition in previous:
+            conditions.remove(condition)
+        return connected(tree.And, [cast(tree.Condition, tree.Reuse()), *conditions])
+    for number, condition in enumerate(previous, 1):
+        if number in _SINGLE and condition in conditions:
+            conditions.remove(condition)
+            return connected(tree.And, [cast(tree.Condition, tree.Reuse(number)), *conditions])
+    return where
 
 
 def expand(query: tree.Query, before: tree.Query | None) -> tree.Query:
-    """Replaces each `Reuse` by the part of the previous query. Raises GrammarError if there is no previous query."""
-    parts = (*query.select, *tree.parts_of(query.where, tree.And), *(getattr(query, name) for name in _REUSED_WHOLE))
-    if not any(isinstance(part, tree.Reuse) for part in parts):
+    """Replaces every `Reuse` by the part of the previous query `before`, the opposite of `with_reuse`.
+
+    Raises GrammarError if there is a `Reuse` but no previous query.
+    """
+    reused_clauses = [name for name in _REUSED_CLAUSES if isinstance(getattr(query, name), tree.Reuse)]
+    where = tree.parts_of(query.where, tree.And)
+    if not reused_clauses and not any(isinstance(part, tree.Reuse) for part in (*query.select, *where)):
         return query
     if before is None:
         raise GrammarError("a follow-up needs a previous query")
@@ -246,10 +274,12 @@ def expand(query: tree.Query, before: tree.Query | None) -> tree.Query:
         items += before.select if isinstance(item, tree.Reuse) else (item,)
     previous = tree.parts_of(before.where, tree.And)
     conditions: list[tree.Condition] = []
-    for part in tree.parts_of(query.where, tree.And):
+    for part in where:
         if not isinstance(part, tree.Reuse):
             conditions.append(part)
-        else:
-            conditions += previous[part.condition - 1 : part.condition] if part.condition else previous
-    clauses = {name: getattr(before, name) for name in _REUSED_WHOLE if isinstance(getattr(query, name), tree.Reuse)}
+        elif part.condition == 0:
+            conditions += previous
+        else:  # empty if the previous query has fewer conditions, as only a model writes it
+            conditions += previous[part.condition - 1 : part.condition]
+    clauses = {name: getattr(before, name) for name in reused_clauses}
     return replace(query, select=tuple(items), where=all_of(conditions), **clauses)

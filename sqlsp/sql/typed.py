@@ -1,8 +1,11 @@
-"""Checks SQL that people type in the dialect of an engine: it must be one SELECT that only reads given tables.
+"""Checks SQL that people type in the dialect of an engine: the text must be one SELECT that only reads given tables.
 
-The engine receives the typed tokens without comments, which some servers execute. Three independent
-checks are made. Tokens must have forms that sqlglot and the engine read alike. Words must be names or in the lists of
-this module. Names must belong to the schema (`scopes`).
+The engine receives the typed text without comments, because some servers execute comments. There are three independent
+checks:
+
+* Every token must have a form that sqlglot and the engine read alike (`_without_comments`).
+* Every word must be a name or in a list of this module (`_check_words`, `_check_calls`).
+* Every name must belong to the schema or to the query itself (`sql.scopes`).
 """
 
 from __future__ import annotations
@@ -67,11 +70,11 @@ _PLAIN: Final = keywords(  # that no parenthesis may follow
     current_date current_time current_timestamp localtime localtimestamp"""
 )
 _MAX_GROWTH: Final = 1_000  # factor by which replacements may lengthen a text
-_KNOWN: Final = frozenset((*_FUNCTIONS, *_WORDS))
-_ALLOWED: Final = _KNOWN | _PLAIN
+_BEFORE_PARENTHESIS: Final = frozenset((*_FUNCTIONS, *_WORDS))
+_ALLOWED: Final = _BEFORE_PARENTHESIS | _PLAIN
 _LITERALS: Final = (TokenType.STRING, TokenType.NUMBER, TokenType.BYTE_STRING)
-_LONGEST: Final = 50_000  # characters of a query, which take about a second to parse
-_LONGEST_NAME: Final = 63  # bytes
+_MAX_CHARACTERS: Final = 50_000  # of a query; so many take about a second to parse
+_MAX_NAME_BYTES: Final = 63  # PostgreSQL cuts longer names
 _SYSTEM_COLUMNS: Final = frozenset(keywords("ctid xmin xmax cmin cmax tableoid oid rowid"))
 logging.getLogger("sqlglot").setLevel(logging.ERROR)  # it warns about refused statements
 _WRITES: Final = (
@@ -97,12 +100,12 @@ _SYMBOLS: Final[Mapping[str, str]] = {
 
 
 def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
-    """Returns a typed query without comments, as it is sent to the engine.
+    """Returns a typed query without comments, as the engine receives it.
 
-    Raises DataError for anything but one SELECT that only computes from `tables`.
+    Raises DataError unless the text is one SELECT that only computes from `tables`.
     """
-    if len(sql) > _LONGEST:
-        raise DataError(f"a query has at most {_LONGEST:,} characters here, not {len(sql):,}")
+    if len(sql) > _MAX_CHARACTERS:
+        raise DataError(f"a query has at most {_MAX_CHARACTERS:,} characters here, not {len(sql):,}")
     try:
         sql = _without_comments(sql, dialect)
         statements = [tree for tree in sqlglot.parse(sql, read=dialect) if tree is not None]
@@ -129,7 +132,7 @@ def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
 
 
 def _without_comments(sql: str, dialect: str) -> str:
-    """Returns a query without its comments; all other tokens are as typed.
+    """Returns a query without comments. All other tokens stay as typed, with one space where blanks were.
 
     Raises DataError for tokens that sqlglot and the engine may read differently.
     """
@@ -138,26 +141,29 @@ def _without_comments(sql: str, dialect: str) -> str:
     tokens = sqlglot.tokenize(sql, read=dialect)
     while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
         tokens.pop()
-    written = ""
-    end = 0
-    was_atom = False
+    result = ""
+    previous_end = 0
+    previous_is_atom = False
     for token in tokens:
         text = sql[token.start : token.end + 1]
         if token.token_type is TokenType.HEREDOC_STRING:
             text = text_literal(token.text)
         if token.token_type is TokenType.SEMICOLON:
             raise DataError(f"one query is run here, and this text has several: {sql[:60]}")
+        # a token may have several words: GROUP BY
         is_atom = all(map(atom.fullmatch, text.split())) or atom.fullmatch(text) is not None
-        is_adjacent = token.start == end and written != ""
-        if (not is_atom and not symbol.fullmatch(text)) or (is_adjacent and is_atom and was_atom):
+        is_adjacent = token.start == previous_end and result != ""
+        is_readable = is_atom or symbol.fullmatch(text) is not None
+        is_glued = is_adjacent and is_atom and previous_is_atom  # 1e5x may be one token or two tokens
+        if not is_readable or is_glued:
             raise DataError(
                 f"the query cannot be read at {text[:60]}: write numbers in decimal digits, and texts as '…'"
             )
-        begins_comment = written[-1:] + text[:1] in ("--", "/*")
-        written += ("" if is_adjacent and not begins_comment else " ") + text
-        end = token.end + 1
-        was_atom = is_atom
-    return written.strip()
+        begins_comment = result[-1:] + text[:1] in ("--", "/*")  # sqlglot sees no comment here, but an engine might
+        result += text if is_adjacent and not begins_comment else f" {text}"
+        previous_end = token.end + 1
+        previous_is_atom = is_atom
+    return result.strip()
 
 
 def _names_in(tree: exp.Expr, resolver: Resolver) -> set[str]:
@@ -165,20 +171,23 @@ def _names_in(tree: exp.Expr, resolver: Resolver) -> set[str]:
 
     Names that PostgreSQL would cut, and so confuse with other names, are left out.
     """
-    givers = (exp.TableAlias, exp.Alias, exp.Window, exp.Lambda, exp.Comprehension, exp.PropertyEQ, exp.Unnest)
+    defining_nodes = (exp.TableAlias, exp.Alias, exp.Window, exp.Lambda, exp.Comprehension, exp.PropertyEQ, exp.Unnest)
     keys = ("this", "alias", "columns", "expressions", "expression", "offset")
-    values = (node.args.get(key) for node in tree.find_all(*givers) for key in keys)
-    parts = (part for value in values for part in (value if isinstance(value, list) else [value]))
-    names = {resolver.fold(part) for part in parts if isinstance(part, exp.Identifier)}
-    return {name for name in names if len(name.encode()) <= _LONGEST_NAME} - _SYSTEM_COLUMNS
+    names: set[str] = set()
+    for node in tree.find_all(*defining_nodes):
+        for key in keys:
+            value = node.args.get(key)
+            parts = value if isinstance(value, list) else [value]
+            names.update(resolver.fold(part) for part in parts if isinstance(part, exp.Identifier))
+    return {name for name in names if len(name.encode()) <= _MAX_NAME_BYTES} - _SYSTEM_COLUMNS
 
 
-def _check_words(tokens: Sequence[Token], given: Collection[str], resolver: Resolver, tables: TablesByParts) -> None:
-    """Raises DataError for a word that is neither a name of the schema or the query, nor in `_ALLOWED`.
+def _check_words(tokens: Sequence[Token], defined: Collection[str], resolver: Resolver, tables: TablesByParts) -> None:
+    """Raises DataError for a word that is no name of the schema or the query and not in `_ALLOWED`.
 
-    `given` are the names that the query defines (`_names_in`).
+    `defined` are the names that the query defines (`_names_in`).
     """
-    names = {*given, *chain.from_iterable(tables), *chain.from_iterable(tables.values())}
+    names = {*defined, *chain.from_iterable(tables), *chain.from_iterable(tables.values())}
     folded = {name.translate(LOWER) for name in names}
     for token in tokens:
         if token.token_type is TokenType.IDENTIFIER:
@@ -193,29 +202,32 @@ def _check_words(tokens: Sequence[Token], given: Collection[str], resolver: Reso
 
 
 def _check_sizes(tree: exp.Expr) -> None:
-    """Raises DataError for calls that make one cell so long that no time limit of an engine ends them."""
+    """Raises DataError for calls that may make one cell too long. No time limit of an engine ends such a call."""
     if any(not isinstance(series.parent, exp.Table) for series in tree.find_all(exp.GenerateSeries)):
         raise DataError("a series is allowed only in FROM here: as one value it would take all memory")
-    texts = [node.args.get("replacement") for node in tree.find_all(exp.Replace, exp.RegexpReplace)]
-    lengths = [len(text.name) if isinstance(text, exp.Literal) else math.inf for text in texts if text is not None]
-    if math.prod(max(length, 1) for length in lengths) > _MAX_GROWTH:
+    replacements = [node.args.get("replacement") for node in tree.find_all(exp.Replace, exp.RegexpReplace)]
+    growth = 1.0  # if every letter is replaced, and all calls are nested
+    for replacement in replacements:
+        if isinstance(replacement, exp.Literal):
+            growth *= max(len(replacement.name), 1)
+        elif replacement is not None:
+            growth = math.inf
+    if growth > _MAX_GROWTH:
         raise DataError("what replaces texts is a short text here: else one cell would take all memory")
 
 
 def _check_calls(tokens: list[Token], alias_starts: Collection[int]) -> None:
-    """Raises DataError for a call of a function that is not in `_KNOWN`.
+    """Raises DataError for a call of a function that is not in `_FUNCTIONS`. Those only compute from their arguments.
 
-    Those functions only compute from their arguments. `alias_starts` are the positions of aliases of tables, which the
-    names of columns in parentheses may follow.
+    `alias_starts` are the positions of table aliases. Column names in parentheses may follow an alias: `AS t (a, b)`.
     """
     for previous, token, following in zip([None, *tokens], tokens, tokens[1:], strict=False):
         if following.token_type is not TokenType.L_PAREN or not token.text[:1].isidentifier():
             continue
-        is_known = (
-            _KNOWN.issuperset(token.text.lower().split())
-            and (previous is None or previous.token_type is not TokenType.DOT)
-            and token.token_type is not TokenType.IDENTIFIER
-        )
-        is_string = token.token_type in (TokenType.STRING, TokenType.NATIONAL_STRING)
-        if not is_known and not is_string and token.start not in alias_starts:
+        if token.token_type in (TokenType.STRING, TokenType.NATIONAL_STRING) or token.start in alias_starts:
+            continue
+        is_qualified = previous is not None and previous.token_type is TokenType.DOT
+        is_quoted = token.token_type is TokenType.IDENTIFIER
+        is_known = _BEFORE_PARENTHESIS.issuperset(token.text.lower().split())
+        if is_qualified or is_quoted or not is_known:
             raise DataError(f"{token.text[:60]} is no function that can be used here")

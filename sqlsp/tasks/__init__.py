@@ -1,4 +1,4 @@
-"""The trainable tasks. A task has a line in `TASKS` of `cli/tasks.py`, a subclass of `Task` and a `session`."""
+"""The trainable tasks. A task is a subclass of `Task`, a function `session`, and an entry in `cli.tasks.TASKS`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 
 class TrainingCommand(TaskEntry):
-    """Describes the command that trains a task. The module of the task is imported when it is first used."""
+    """The command that trains a task. The module of the task is imported at first use."""
 
     def task(self) -> type[Task[Any]]:
+        """Returns the class of the task."""
         return cast("type[Task[Any]]", getattr(import_module(self.module), self.kind))
 
     def session(self, config: Any) -> SessionOutcome:
@@ -32,11 +33,11 @@ class TrainingCommand(TaskEntry):
         return outcome
 
     def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig | str:
-        """Returns the options to train with.
+        """Returns the options to train with, or a sentence for the user if the run has ended already.
 
-        If `resume` is set, these are the options of that run (`options_of_run`). A job of `--multirun` resumes the run
-        that has the same options, if there is one. Otherwise, `config` is returned. If the run has ended already,
-        returns a sentence for the user.
+        If `resume` is set, returns the options of that run (`options_of_run`). A job of `--multirun` resumes the run
+        that has the same options, if there is such a run. Otherwise, returns `config`. `overrides` are the options on
+        the command line.
         """
         if config.resume is not None:
             from sqlsp.training.run import describe_end, options_of_run
@@ -50,15 +51,15 @@ class TrainingCommand(TaskEntry):
             from sqlsp.cli import compose
             from sqlsp.training.run import find_same
 
-            former = find_same(compose.build(config, self.command))
-            if former is not None and former.status is not None:
-                return f"{former.path}: {former.status} already"
-            config.resume = None if former is None else str(former.path)
+            same_run = find_same(compose.build(config, self.command))
+            if same_run is not None and same_run.status is not None:
+                return f"{same_run.path}: {same_run.status} already"
+            config.resume = None if same_run is None else str(same_run.path)
         return config
 
     @property
     def main(self) -> Callable[[], NoReturn]:
-        """The function that runs the command. It is a partial, so that tracebacks have no frame of this class."""
+        """The function that runs the command."""
         from sqlsp.cli import compose
 
         return partial(compose.main, self.command, f"{self.module}:session", adapt=self.resumed)

@@ -44,8 +44,8 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.progress import counted
 
 MAX_MEASURED = 16_000  # training examples for μ; a larger set is sampled evenly
-MEASURED_TOGETHER = 512  # maximum training examples in a batch of the μ pass …
-MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and tokens: fits a CPU's cache, fills a GPU
+MEASURED_TOGETHER = 512  # maximum number of training examples in a batch of the μ pass
+MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # maximum number of tokens: fits a CPU's cache, fills a GPU
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
 encoder/             the architecture of the encoder (not for an encoder from scratch)
@@ -69,13 +69,15 @@ class ParsingTask(task.Task[Parser]):
         """Reads and featurises the folder. Raises DataError if it has nothing to train on."""
         self.config = config
         self._search = CheckedSearch(config.trainer.graphs.lower() != "false")  # YAML reads false as a boolean
-        self.begun = None
-        own = None
-        if config.start is not None and (own := read_resumed_tokenizer(config)) is None:
-            self.begun = Start.of(config.start, config)
-            own = None if config.new_encoder else self.begun.tokenizer
+        self.start: Start | None = None
+        tokenizer = None  # if None, `prepare` loads or trains the tokenizer
+        if config.start is not None:
+            tokenizer = read_resumed_tokenizer(config)
+            if tokenizer is None:  # the training begins now; a resumed run needs no start
+                self.start = Start.of(config.start, config)
+                tokenizer = None if config.new_encoder else self.start.tokenizer
         decoder = config.decoder
-        self.prepared = world().rank_zero_first(lambda: prepare(config.data, config.encoder, decoder, own))
+        self.prepared = world().rank_zero_first(lambda: prepare(config.data, config.encoder, decoder, tokenizer))
         self.tokenizer = self.prepared.tokenizer
         self.form = RowFormat(
             self.tokenizer.specials, self.prepared.max_positions, count_marks(decoder), count_profile_marks(decoder)
@@ -117,31 +119,38 @@ class ParsingTask(task.Task[Parser]):
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
         """Returns the untrained parser.
 
-        If `pretrained` is True and the training starts from a parser, the encoder is that of this parser, unless
-        `new_encoder` is set.
+        If the training starts from a parser, the encoder comes from this parser, unless `new_encoder` is set or
+        `pretrained` is False.
         """
-        if self.begun is not None and pretrained and not self.config.new_encoder:
-            return self.begun.build(self.config)
+        if self.start is not None and pretrained and not self.config.new_encoder:
+            return self.start.build(self.config)
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
 
     def loader(self, shard: Shard, pin: bool) -> TrainLoader:
-        prepared = self.prepared
-        own = {"features": prepared.train, "form": self.form, "rotation": prepared.rotation}
-        return TrainLoader.of(self.config.trainer, shard, pin, orders=self.config.encoder.orders, **own)
+        return TrainLoader.of(
+            self.config.trainer,
+            shard,
+            pin,
+            orders=self.config.encoder.orders,
+            features=self.prepared.train,
+            form=self.form,
+            rotation=self.prepared.rotation,
+        )
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
         """Loads the weights of the parser `start`. Without a start, draws weights by `layers.init`."""
-        if self.begun is not None:
-            return self.begun.load_weights(model)
+        if self.start is not None:
+            return self.start.load_weights(model)
         device = next(model.parameters()).device
         with autocast(precision, device):
             batches = (batch.to(device) for batch in self._iterate_measured(device))
             return model.initialise(batches)
 
     def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
-        """Yields batches of the examples for μ: all of the first epoch (paper 3.3), up to MAX_MEASURED.
+        """Yields batches of the examples for μ: the examples of the first epoch (paper 3.3), at most MAX_MEASURED.
 
-        With `encoder.orders`, schema items are in the first of these orders, whose states a frozen encoder caches.
+        If `encoder.orders` is set, the first of these orders of schema items is used, because a frozen encoder caches
+        its states. Otherwise, items are in the order of the schema.
         """
         seed = self.config.trainer.seed
         features = self.prepared.train
@@ -149,8 +158,8 @@ class ParsingTask(task.Task[Parser]):
         if rotation is not None:
             features = FeatureSet.of([features[index] for index in rotation.of(seed, epoch=0)])
         if len(features) > MAX_MEASURED:
-            every = np.linspace(0, len(features) - 1, MAX_MEASURED).astype(int).tolist()
-            features = FeatureSet.of([features[index] for index in every])
+            sample = np.linspace(0, len(features) - 1, MAX_MEASURED).astype(int).tolist()
+            features = FeatureSet.of([features[index] for index in sample])
         shuffle = None if self.config.encoder.orders is None else Shuffle(seed, epoch=0)
         tokens = MEASURED_TOKENS[device.type]
         pin = device.type == "cuda"
@@ -163,25 +172,26 @@ class ParsingTask(task.Task[Parser]):
         A later turn of an interaction has the gold query of the previous turn as history; `sqlsp predict` uses the
         predicted query.
         """
-        return _scores(self._judgement(self._answers(model, name, alternatives=False), name))
+        return _scores(self._judge(self._answer(model, name, alternatives=False), name))
 
     def report(self, model: Parser, name: str, folder: Path) -> task.SetReport:
         """Writes the predictions, and the official verdicts on questions with gold SQL. Returns the scores."""
-        predictions = self._answers(model, name)
+        predictions = self._answer(model, name)
         write_predictions(folder, predictions)
-        judgement = self._judgement(predictions, name)
-        if not judgement.pairs:
+        report = self._judge(predictions, name)
+        if not report.pairs:
             return task.SetReport({}, "without gold SQL they are not judged")
-        judgement.write(folder)
+        report.write(folder)
         rows = (
             ("", COLUMNS),
-            ("count", [str(judgement.count[level]) for level in COLUMNS]),
-            ("exact match", [f"{100 * judgement.exact_match[level]:.1f} %" for level in COLUMNS]),
+            ("count", [str(report.count[level]) for level in COLUMNS]),
+            ("exact match", [f"{100 * report.exact_match[level]:.1f} %" for level in COLUMNS]),
         )
         table = (f"{label:<12}" + "".join(f"{cell:>9}" for cell in cells) for label, cells in rows)
-        return task.SetReport(_scores(judgement), "\n".join(table))
+        return task.SetReport(_scores(report), "\n".join(table))
 
-    def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
+    def _answer(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
+        """Answers the questions of an evaluation set. If `alternatives` is True, predictions have all candidates."""
         features = self.prepared.evaluation[name]
         rows = self.prepared.examples[name]
         decoder = BeamDecoder(model, self.form, search=self._search, constrained=False)
@@ -194,8 +204,8 @@ class ParsingTask(task.Task[Parser]):
 
         return pipeline.answer_all(contexts, features, predict)
 
-    def _judgement(self, predictions: Sequence[Prediction], name: str) -> EvaluationReport:
-        """Returns the official judgement. Questions without gold SQL are left out."""
+    def _judge(self, predictions: Sequence[Prediction], name: str) -> EvaluationReport:
+        """Scores predictions as the official script does. Questions without gold SQL are left out."""
         pairs = []
         for prediction, row in zip(predictions, self.prepared.examples[name], strict=True):
             if row.sql is not None:
@@ -209,12 +219,13 @@ session = partial(run_session, ParsingTask)
 
 
 def _scores(report: EvaluationReport) -> dict[str, float]:
+    """Returns exact match over all questions, and by hardness."""
     matches = report.exact_match
     return {ParsingTask.metric: matches["all"], **{level: matches[level] for level in COLUMNS if level != "all"}}
 
 
 def _fingerprint(features: FeatureSet, rows: Sequence[Row] = ()) -> str:
-    """Returns a hash of all features and of `rows`. A run is resumed only if it has not changed."""
+    """Returns a hash of all features and of `rows`. A run is resumed only if this hash has not changed."""
     digest = hashlib.sha256()
     for row in rows:
         digest.update(f"{row.question}\0{row.db_id}\0{row.sql}\0".encode("utf-8", "surrogatepass"))

@@ -151,10 +151,13 @@ def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
     asker = scripted_asker(script)
     with open_client(asker, path, seconds=5.0) as client:
         for _ in range(2):
-            number, more, shown = 0, True, []
+            number = 0
+            more = True
+            shown = []
             while more:
                 tried = client.get(f"/api/databases/0/starters/{number}").json
-                number, more = number + 1, tried["more"]
+                number = number + 1
+                more = tried["more"]
                 shown += [tried["question"]] if tried["question"] else []
             assert set(shown) == set(script)
         asked = asker.decoder.asked  # type: ignore[attr-defined]
@@ -202,7 +205,8 @@ def test_every_candidate_carries_over_other_parts(conversing: tuple[Asker, Datab
     assert read(asker, database, "and?", Earlier(("Who?",))).with_choice(1).carried_over == ()
 
 
-TYPED, MEANT = "How mnay custmers are there?", "How many customers are there?"
+TYPED = "How mnay custmers are there?"
+MEANT = "How many customers are there?"
 NOTES = ('read "mnay" as "many", "custmers" as "customers"',)
 TABLES = ["customer", "purchase"]
 
@@ -237,7 +241,8 @@ def test_abbreviations_are_read_as_those_in_names(tmp_path: Path) -> None:
 
 
 def test_times_are_counted_from_today_and_ranges_read_unless_cells(database: Database, tmp_path: Path) -> None:
-    asked, today = "custmers 20-30 since last month", date(2026, 11, 22)
+    asked = "custmers 20-30 since last month"
+    today = date(2026, 11, 22)
     parsed = scripted_asker().parse(database, asked, today)
     assert " ".join(parsed.words) == "customers between 20 and 30 since October 2026"
     changes = '"20-30" as "between 20 and 30", "since last month" as "since October 2026", "custmers" as "customers"'

@@ -235,7 +235,8 @@ def shown(database: Database, capsys: pytest.CaptureFixture[str]) -> Show:
 def test_how_sure_it_is_stands_below_and_in_json(shown: Show) -> None:
     assert "right with a probability of 50%" in shown(0.0)
     assert "probability" not in shown(0.0, judge=None)
-    sure, declined = json.loads(shown(0.4, output="json")), json.loads(shown(0.6, output="json"))
+    sure = json.loads(shown(0.4, output="json"))
+    declined = json.loads(shown(0.6, output="json"))
     assert (sure["confidence"], sure["declined"], sure["result"]["rows"]) == (0.5, None, [[3]])
     unsure = {"kind": "unsure", "text": ""}
     assert (declined["confidence"], declined["declined"], declined["result"]) == (0.5, unsure, None)

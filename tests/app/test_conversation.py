@@ -78,7 +78,8 @@ def test_a_question_is_read_with_what_was_asked_before(conversing: Asker, shop: 
 def test_a_parser_that_reads_each_question_alone_says_so(shop: Path) -> None:
     asker = conversing_asker(context=0)
     database = asker.open(shop)
-    alone, after = asker.ask(database, BATH), asker.ask(database, BATH, history=BEFORE)
+    alone = asker.ask(database, BATH)
+    after = asker.ask(database, BATH, history=BEFORE)
     assert alone == after and after.earlier is None
     assert "continue an earlier question, and each is answered by itself" in (after.declined or "")
 
@@ -112,7 +113,8 @@ def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> Non
     sql = "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = '{}'"
     asker = scripted_asker({"and North?": [sql.format("North")]}, context=3)
     database = asker.open(make_database(tmp_path / "x.sqlite", CLUBS))
-    named, unnamed = "How many away fixtures has South?", "How many fixtures has South?"
+    named = "How many away fixtures has South?"
+    unnamed = "How many fixtures has South?"
     before = [Earlier((question,), sql.format("South")) for question in (named, unnamed)]
     doubts = [asker.ask(database, "and North?", history=earlier).doubt for earlier in before]
     assert doubts[0] is None and "may be meant as well" in (doubts[1] or "")

@@ -78,7 +78,7 @@ class TestTheFile:
         pair, complaint = read_pairs(file)
         assert isinstance(pair, QuestionPair)
         assert complaint == "line 2: query is missing"
-        converted = convert(file, tmp_path / "converted", file.parent, 0.0, 1, 5.0)
+        converted = convert(file, tmp_path / "converted", databases=file.parent, dev_share=0.0, seed=1, seconds=5.0)
         assert [row.sql for row in converted.train] == [COUNT]
 
     def test_cells_may_hold_any_end_of_a_line(self, database: Database, file: Path) -> None:
@@ -124,7 +124,8 @@ class TestTheFile:
 
     def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, saved: Any) -> None:
         def mark(who: str) -> None:
-            database, corrections = open_database(shop), Corrections(file)
+            database = open_database(shop)
+            corrections = Corrections(file)
             for n in range(15):
                 corrections.add(database, f"{who} {n}?", None, "SELECT 1")
 

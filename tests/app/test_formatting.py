@@ -195,7 +195,7 @@ def test_what_was_not_run_has_its_sql_alone(pandas: bool, tmp_path: Path, monkey
 @pytest.mark.parametrize("cell", [XSS, '"><script>alert(1)</script>', "&lt;b&gt;", "</td></svg>", "\x1b[2J", "\u202ex"])
 def test_no_text_of_a_database_is_markup(cell: str) -> None:
     rows = Rows((cell, f"{cell} y"), ((cell, 1), (cell + "2", 2)), False, 0.0)
-    table = Table(rows, Schema("x", (), (), (), ()), None)
+    table = Table(rows, Schema("x", (), columns=(), primary_keys=(), foreign_keys=()), None)
     seen = Seen(render_html([cell], f"SELECT '{cell}'", table, [cell]))
     assert set(seen.tags) <= {"div", "pre", "table", "thead", "tbody", "tr", "th", "td", "img"}
     assert not {"\x1b", "\u202e"} & set("".join(seen.texts))

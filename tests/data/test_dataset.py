@@ -190,12 +190,16 @@ def test_any_questions(data: DataConfig, encoder: EncoderConfig, schemas: dict[s
     prepared = prepare(data, encoder)
     small_spider = Path(data.path)
     asked = [Row(index, question, db_id) for index, (question, _, db_id) in enumerate(DEV)]
-    features = featurise_questions(asked, schemas, prepared.tokenizer, data, FeatureOptions(prepared.max_positions))
+    features = featurise_questions(
+        asked, schemas, tokenizer=prepared.tokenizer, data=data, options=FeatureOptions(prepared.max_positions)
+    )
     assert all(example.actions is None for example in features)
     assert same_arrays(prepared.evaluation["dev"], features, but=("actions", "states", "parents"))
     rows = read_rows(small_spider / "train_spider.json") + read_rows(small_spider / "dev.json")
     mixed = [rows[i] for i in (6, 0, 5, 3, 7, 1)]
-    features = featurise_questions(mixed, schemas, prepared.tokenizer, data, FeatureOptions(prepared.max_positions))
+    features = featurise_questions(
+        mixed, schemas, tokenizer=prepared.tokenizer, data=data, options=FeatureOptions(prepared.max_positions)
+    )
     assert [example.index for example in features] == list(range(6))
     assert [example.schema.db_id for example in features] == [row.db_id for row in mixed]
 

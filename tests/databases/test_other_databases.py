@@ -314,12 +314,27 @@ def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
 def test_names_that_differ_in_case_alone() -> None:
     """The first of two such tables or columns stays; keys to dropped columns are dropped."""
     ints = {name: DeclaredColumn(name, "int") for name in ("id", "ID", "a", "b")}
-    first = DeclaredTable("a", "a", (ints["id"], ints["ID"], ints["b"]), ("id", "ID"), (("b", "A", "id"),))
+    first = DeclaredTable(
+        "a",
+        "a",
+        columns=(ints["id"], ints["ID"], ints["b"]),
+        primary_key=("id", "ID"),
+        foreign_keys=(("b", "A", "id"),),
+    )
     keys = (("a", "a", "id"), ("c", "a", "ID"), ("c", "a", "b"))
-    last = DeclaredTable("d", "d", (ints["a"], DeclaredColumn("c", "int", "one")), ("a",), keys, "all")
+    last = DeclaredTable(
+        "d",
+        "d",
+        columns=(ints["a"], DeclaredColumn("c", "int", "one")),
+        primary_key=("a",),
+        foreign_keys=keys,
+        comment="all",
+    )
     tables, left = drop_repeated([first, DeclaredTable("A", "A", (ints["id"],), ("id",)), last])
     assert left == ["A", "a.ID"]
     assert tables == [
         DeclaredTable("a", "a", (ints["id"], ints["b"])),
-        DeclaredTable("d", "d", last.columns, ("a",), (keys[0], keys[2]), "all"),
+        DeclaredTable(
+            "d", "d", columns=last.columns, primary_key=("a",), foreign_keys=(keys[0], keys[2]), comment="all"
+        ),
     ]

@@ -71,7 +71,9 @@ def test_attacks_are_refused(dialect: str) -> None:
 
 def queries(text: str) -> Iterator[Query]:
     """Yields queries with a text at all possible positions."""
-    column, number, day = Column(1), Column(2), Column(3)
+    column = Column(1)
+    number = Column(2)
+    day = Column(3)
     value = Value(text, quoted=True)
     operators: Sequence[tree.Operator] = ("=", "!=", "<", ">=", "like")
     wheres: list[tree.Condition] = [

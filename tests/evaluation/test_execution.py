@@ -83,7 +83,10 @@ def test_literals(sql: str, literals: str) -> None:
 
 def test_templates() -> None:
     template = running.template("SELECT T1.Name FROM Shop AS T1 WHERE T1.Name = 'Ada' AND Age > 40;")
-    assert template.filled(template.own()) == "select t1 . name from shop as t1 where t1 . name = 'Ada' and age > 40"
+    assert (
+        template.filled(template.slot_literals())
+        == "select t1 . name from shop as t1 where t1 . name = 'Ada' and age > 40"
+    )
     assert template.filled(["1", "2"]) == "select t1 . name from shop as t1 where t1 . name = 1 and age > 2"
     written = "SELECT a FROM t WHERE b = value AND value_points > 'terminal' LIMIT value"
     assert len(running.open_template(written).slots) == 3

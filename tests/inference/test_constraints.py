@@ -122,7 +122,7 @@ def people_parser(seed: int) -> Parser:
     """One that has learnt nothing, and so takes any column for anything."""
     torch.manual_seed(seed)
     decoder = replace(DECODER, values=True, grammar="people", max_actions=40)
-    parser = Parser(ENCODER, LAYERS, decoder, tokenizer().size, tokenizer().specials.pad)
+    parser = Parser(ENCODER, LAYERS, decoder=decoder, vocabulary=tokenizer().size, pad=tokenizer().specials.pad)
     parser.initialise([make_batch()])
     for parameter in parser.decoder.parameters():
         parameter.data += 0.5 * torch.randn_like(parameter)

@@ -41,7 +41,7 @@ def find(
     words: Sequence[str] = (),
     literals: Collection[str] = (),
 ) -> Counter[str]:
-    return find_implausible(parse_sql(sql, schema), schema, candidates, words, literals)
+    return find_implausible(parse_sql(sql, schema), schema, candidates=candidates, words=words, literals=literals)
 
 
 KNOWN: dict[str, tuple[Schema, LiteralCandidates | None]] = {

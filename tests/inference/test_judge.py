@@ -112,8 +112,20 @@ def test_near_answers_are_offered_in_words() -> None:
     back = find_question_back(choose({BY_ORDER: 0.6, BY_SHIP: 0.4}))
     assert back is not None and back.text == "Sorted by order date, or sorted by ship date?"
     assert [replace(offered, probability=0.0) for offered in back.readings] == [
-        Choice(0, "Parcels, sorted by order date (earliest first).", "sorted by order date", BY_ORDER, 0.0),
-        Choice(1, "Parcels, sorted by ship date (earliest first).", "sorted by ship date", BY_SHIP, 0.0),
+        Choice(
+            0,
+            "Parcels, sorted by order date (earliest first).",
+            difference="sorted by order date",
+            sql=BY_ORDER,
+            probability=0.0,
+        ),
+        Choice(
+            1,
+            "Parcels, sorted by ship date (earliest first).",
+            difference="sorted by ship date",
+            sql=BY_SHIP,
+            probability=0.0,
+        ),
     ]
 
 
@@ -170,7 +182,7 @@ IN_OSLO = executable(parse_sql("SELECT name FROM customer WHERE town = 'Oslo'", 
 
 
 def see(query: Any, question: str, **more: Any) -> dict[str, float]:
-    return describe(query, query, replace(context(SHOP, question, CELLS), **more), -0.5, 4)
+    return describe(query, query, context=replace(context(SHOP, question, CELLS), **more), score=-0.5, steps=4)
 
 
 @pytest.mark.parametrize(("question", "sql", "unknown", "unused", "unsaid"), typed_cells("words_of_questions.tsv"))
@@ -181,10 +193,8 @@ def test_words_are_known_and_used(question: str, sql: str, unknown: int, unused:
 
 
 def test_features_beside_other_answers_and_of_rows() -> None:
-    even, rows = (
-        [replace(read(sql, 0.5), features={"a": 1.0}) for sql in (PLAIN, SLOW)],
-        [("x",), ("y",)],
-    )
+    even = [replace(read(sql, 0.5), features={"a": 1.0}) for sql in (PLAIN, SLOW)]
+    rows = [("x",), ("y",)]
     both = compare(even)
     assert (
         both[0]["entropy of the answers"] == pytest.approx(math.log(2)) and both[0]["a"] == 1 and "rows" not in both[0]

@@ -46,7 +46,8 @@ def together(*scores: float) -> Any:
 
 
 def test_readings_that_a_rule_makes_equal_are_as_probable_as_all_of_them() -> None:
-    made, patterns = pipeline(BEAM, "lowering"), offer(("%Nora%", 5, 6, MentionKind.CONTAINS), cells=[(1, 1)])
+    made = pipeline(BEAM, "lowering")
+    patterns = offer(("%Nora%", 5, 6, MentionKind.CONTAINS), cells=[(1, 1)])
     best, other = choose(made, SCHEMA, "What is the phone of Nora?", patterns).candidates
     assert (best.sql, best.score) == (PHONE, together(-1.2, -1.3))
     assert (other.sql, other.score) == (NAMES, together(-1.0, -3.0))
@@ -188,7 +189,8 @@ def test_predict_infers_the_keys_that_tables_json_lacks(bare: Path, tiny_spider:
 def test_predict_takes_keys_from_a_file(bare: Path) -> None:
     schemas = read_tables(bare / "tables.json")
     schema = next(schema for schema in schemas.values() if len(schema.tables) > 1)
-    (column, other) = schema.columns_of(0)[-1], schema.columns_of(1)[0]
+    column = schema.columns_of(0)[-1]
+    other = schema.columns_of(1)[0]
     ends = [f"{schema.tables[schema.table_of(c)].name}.{schema.columns[c].name}" for c in (column, other)]
     file = bare / "keys.txt"
     file.write_text(f"[{schema.db_id}]\n{ends[0]} -> {ends[1]}\n")

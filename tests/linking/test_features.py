@@ -52,8 +52,16 @@ def test_subwords_belong_to_their_words(schemas: dict[str, Schema], tokenizer: T
         assert features.piece_offset[of_item].tolist() == list(range(of_item.sum()))
     assert features.pieces[0] == tokenizer.pieces("all")[0]
     pieces = np.arange(6, dtype=np.int32)
-    features = SchemaFeatures("d", 2, 1, pieces, np.array([0, 1, 1, 1, 2, 2]), np.array([0, 0, 0, 1, 0, 1]))
-    assert (features.longest, features.item_pieces.tolist()) == ((2, 2), [1, 3, 2])
+    features = SchemaFeatures(
+        "d",
+        2,
+        tables=1,
+        pieces=pieces,
+        piece_item=np.array([0, 1, 1, 1, 2, 2]),
+        piece_word=np.array([0, 0, 0, 1, 0, 1]),
+    )
+    assert (features.max_name_words, features.max_word_pieces) == (2, 2)
+    assert features.item_pieces.tolist() == [1, 3, 2]
     assert ranks(np.array([7, 7, 7, 9, 9, 7])).tolist() == [0, 1, 2, 0, 1, 0]
     assert ranks(np.array([], np.int64)).tolist() == []
     question = "Which OWNERS weigh-in pets?"
@@ -243,7 +251,7 @@ def test_options_do_not_displace_dates(extended: bool) -> None:
     states: list[tuple[int, list[object]]] = [
         (column, [f"{word} {letter}" for word in words]) for column, letter in enumerate("cdefgh", 2)
     ]
-    finder = CandidateFinder(index_of([(1, Counter(["2023-11-02", "2023-12-01"])), *states], []), extended=extended)
+    finder = CandidateFinder(index_of([(1, Counter(["2023-11-02", "2023-12-01"])), *states], []), is_extended=extended)
     result = find(finder, "What percentage of the requests that somebody had reported were dealt with in 2023?")
     assert "2023%" in result.texts and ("North c" in result.texts) == extended
 
@@ -251,7 +259,7 @@ def test_options_do_not_displace_dates(extended: bool) -> None:
 @pytest.mark.parametrize("days", [["2026-11-30", "2026-12-02"], ["30/11/2026", "02/12/2026"], ["no", "dates"]])
 def test_months_are_no_literals_of_their_own_beside_their_days(days: list[object]) -> None:
     """Unless the database contains no days; else `this week` could become BETWEEN '2026-11' AND '2026-12'."""
-    finder = CandidateFinder(index_of([(1, Counter(days))], []), extended=True)
+    finder = CandidateFinder(index_of([(1, Counter(days))], []), is_extended=True)
     of_week = find(finder, "How many bookings were there between 30 November 2026 and 6 December 2026?").texts
     assert {"2026-11-30", "2026-12-06"} <= set(of_week) or days[0] == "30/11/2026"
     assert ({"2026-11", "2026-12", "11"} <= set(of_week)) == (days == ["no", "dates"])

@@ -42,7 +42,7 @@ def schema_with_everything() -> Schema:
     columns = tuple(ColumnInfo(f"x{i}", f"x {i}", table, "text") for i, table in enumerate(owners))
     #                      a→b     b→a     a→a     c→a     c→b
     foreign = ((2, 4), (5, 1), (3, 1), (6, 1), (7, 4))
-    return Schema("all", tables, columns, (1, 4, 6, 7), foreign)
+    return Schema("all", tables, columns=columns, primary_keys=(1, 4, 6, 7), foreign_keys=foreign)
 
 
 def column_pair(schema: Schema, i: int, j: int) -> str:
@@ -163,7 +163,7 @@ def test_a_family_that_is_off_never_occurs(family: str) -> None:
     links[:, 3:] = 0
     for switched_off, absent in ((frozenset[str](), False), (off, True)):
         block = schema_relations(schema, switched_off)
-        matrix = relation_matrix(block, links, len(schema.columns), switched_off, turns, last)
+        matrix = relation_matrix(block, links, columns=len(schema.columns), off=switched_off, turns=turns, last=last)
         assert (family not in {relations_of(1)[i].family for i in np.unique(matrix)}) == absent
 
 

@@ -254,7 +254,8 @@ class Walk:
         walk = Walk(self.derivation.grammar)
         walk.derivation = self.derivation.advance(code)
         walk.codes = [*self.codes, code]
-        walk.states, walk.beams = [*self.states, self.derivation.state], [*self.beams, beam]
+        walk.states = [*self.states, self.derivation.state]
+        walk.beams = [*self.beams, beam]
         return walk
 
     @property

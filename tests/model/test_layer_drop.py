@@ -17,7 +17,9 @@ from sqlsp.model.init import xavier
 from sqlsp.model.layers import Layer, LayerDrop, Stack, keep_probabilities, keep_ratio
 from sqlsp.model.recurrence import Attended, Weights, recurrence
 
-WIDTH, NODES, STEPS = 8, 5, 1000
+WIDTH = 8
+NODES = 5
+STEPS = 1000
 
 
 def make(keep: float = 0.5, norm: str = "pre", checkpointing: bool = False, number: int = 6) -> Stack:
@@ -186,7 +188,13 @@ def test_the_choice_depends_on_seed_and_step_alone() -> None:
     assert torch.equal(torch.get_rng_state(), before), "dropout draws what it would draw without"
 
 
-B, T, HIDDEN, HEADS, D, N, Z = 3, 7, 10, 2, 4, 6, 5
+B = 3
+T = 7
+HIDDEN = 10
+HEADS = 2
+D = 4
+N = 6
+Z = 5
 
 
 def naive(static: Tensor, parents: Tensor, h0: Tensor, attended: Attended, weights: Weights, dropout: Any) -> Tensor:

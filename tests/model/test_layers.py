@@ -15,7 +15,10 @@ from sqlsp.model import init
 from sqlsp.model.attention import RelationIndex, padding_bias, relation_attention
 from sqlsp.model.layers import Stack
 
-B, N, WIDTH, KINDS = 2, 6, 8, 5
+B = 2
+N = 6
+WIDTH = 8
+KINDS = 5
 
 
 def make_stack(**options: Any) -> Stack:
@@ -115,7 +118,11 @@ def test_vanilla_attention_is_torchs_own() -> None:
     torch.testing.assert_close(stack(x, mask, relations)[mask], x[mask])
 
 
-BATCH, HEADS, NODES, D, RELATIONS = 3, 2, 9, 4, 7
+BATCH = 3
+HEADS = 2
+NODES = 9
+D = 4
+RELATIONS = 7
 
 
 def dense(q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: Tensor) -> Tensor:

@@ -154,7 +154,13 @@ def test_it_learns_to_keep_parts_of_the_query_before() -> None:
     changes = load_grammar(True, EXTENDED).reuse_rules
     assert [codes[0] in changes for codes in actual] == [True, True, False]
     for codes, example, last, sql in zip(actual, examples, firsts, whole, strict=True):
-        query = to_query(codes, SCHEMA, example.literals, EXTENDED, parse_last_query(last, SCHEMA, EXTENDED))
+        query = to_query(
+            codes,
+            SCHEMA,
+            candidates=example.literals,
+            grammar=EXTENDED,
+            before=parse_last_query(last, SCHEMA, EXTENDED),
+        )
         wanted = gold_actions(sql, SCHEMA, example.literals, grammar=EXTENDED).actions.tolist()
         assert query == to_query(wanted, SCHEMA, example.literals, EXTENDED)
 

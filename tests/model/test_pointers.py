@@ -24,7 +24,11 @@ from sqlsp.question.rows import Row
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 
-B, Q, S, Z, W = 2, 3, 6, 8, 4
+B = 2
+Q = 3
+S = 6
+Z = 8
+W = 4
 
 
 def pointer_case() -> tuple[MemoryPointer, torch.Tensor, torch.Tensor]:

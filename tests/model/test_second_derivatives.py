@@ -31,11 +31,13 @@ def test_relation_attention(by_mask: bool) -> None:
     index = RelationIndex(relations, R, by_mask, torch.float64)
 
     def attend(q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor) -> Tensor:
-        return relation_attention(q, k, v, r_k, r_v, bias=BIAS, relations=index)
+        return relation_attention(q, k, v=v, r_k=r_k, r_v=r_v, bias=BIAS, relations=index)
 
     vectors = random(*[(B, H, N, D)] * 3, (R, D), (R, D))
     assert gradgradcheck(attend, vectors)
-    assert gradgradcheck(lambda x, r: attend(x, x, x, r, r), [vectors[0], vectors[3]]), "one tensor given twice"
+    assert gradgradcheck(lambda x, r: attend(x, x, v=x, r_k=r, r_v=r), [vectors[0], vectors[3]]), (
+        "one tensor given twice"
+    )
 
 
 @pytest.mark.parametrize("with_dropout", [False, True])

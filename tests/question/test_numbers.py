@@ -9,7 +9,7 @@ from data_files import lines
 from festival import cells
 
 from sqlsp.question import words as module
-from sqlsp.question.mentions import Mention, MentionKind, QuestionText, measures, mentions, unit_of_name
+from sqlsp.question.mentions import Mention, MentionKind, QuestionText, find_units_of_numbers, mentions, unit_of_name
 from sqlsp.question.numbers import find_digits, find_number_words, find_quantities, find_written_dates
 from sqlsp.question.rows import continues, refers_back
 from sqlsp.question.words import (
@@ -90,9 +90,8 @@ def test_quantities(text: str, expected: str) -> None:
 
 @pytest.mark.parametrize(("question", "expected"), cells("units.tsv"))
 def test_numbers_with_a_unit(question: str, expected: str) -> None:
-    assert ", ".join(f"{number} {unit.name}" for number, unit in measures(question).items()) == expected.replace(
-        "-", ""
-    )
+    units = find_units_of_numbers(question)
+    assert ", ".join(f"{number} {unit.name}" for number, unit in units.items()) == expected.replace("-", "")
 
 
 @pytest.mark.parametrize(("name", "unit"), cells("units_of_names.tsv"))

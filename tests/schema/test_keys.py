@@ -180,7 +180,7 @@ def test_contents_are_bounded(write: Write) -> None:
     schema = schema_from_database(path)
     contents = read_column_contents(path, schema)([1, 2, 3])
     assert 2 not in contents, "a blob is no key"
-    assert len(contents[1].values) == 20_000 and contents[1].unique and not contents[1].whole
+    assert len(contents[1].values) == 20_000 and contents[1].is_unique and not contents[1].is_complete
     assert all(len(value) <= 60 for value in contents[3].values)
     assert read_column_contents(path, schema)([1], seconds=0) == {}  # type: ignore[call-arg]
     assert read_column_contents(path.with_name("gone.sqlite"), schema)([1]) == {}
@@ -188,10 +188,10 @@ def test_contents_are_bounded(write: Write) -> None:
 
 def test_a_key_of_which_a_part_was_read_is_judged_by_what_is_there() -> None:
     judge = KeyCandidates(schema_of("city.id!", "visit.city"))
-    part = ColumnContents(frozenset(map(str, range(1000, 2000))), True, whole=False)
-    beyond = ColumnContents(frozenset(map(str, range(5000, 6000))), True, whole=True)
+    part = ColumnContents(frozenset(map(str, range(1000, 2000))), is_unique=True, is_complete=False)
+    beyond = ColumnContents(frozenset(map(str, range(5000, 6000))), is_unique=True, is_complete=True)
     assert judge.probability(2, 1, {1: part, 2: beyond}) == judge.probability(2, 1, {})
-    assert judge.probability(2, 1, {1: replace(part, whole=True), 2: beyond}) < judge.probability(2, 1, {})
+    assert judge.probability(2, 1, {1: replace(part, is_complete=True), 2: beyond}) < judge.probability(2, 1, {})
 
 
 def test_keys_among_many_columns() -> None:

@@ -21,7 +21,8 @@ from sqlsp.utils.errors import DataError
 
 def schema_of(tables: dict[str, str], db_id: str = "x") -> Schema:
     """Tables with their columns, the first of them the primary key: {"shop": "shop_id name"}."""
-    columns, keys = [ColumnInfo("*", "*", -1, "text")], []
+    columns = [ColumnInfo("*", "*", -1, "text")]
+    keys = []
     for number, names in enumerate(tables.values()):
         keys.append(len(columns))
         columns += [ColumnInfo(name, natural_words(name), number, "text") for name in names.split()]

@@ -495,7 +495,9 @@ def test_follow_ups_that_ship_come_back_and_many_reuse_a_part(name: str) -> None
         literals = [tree.Value(), *dict.fromkeys(node for node in walk(query) if isinstance(node, tree.Value))]
         reusing = gold_actions(row.sql, schema, literals, grammar=EXTENDED, before=row.earlier.sql).actions.tolist()
         plain = gold_actions(row.sql, schema, literals, grammar=EXTENDED).actions.tolist()
-        again, whole = (to_query(codes, schema, literals, EXTENDED, last) for codes in (reusing, plain))
+        again, whole = (
+            to_query(codes, schema, candidates=literals, grammar=EXTENDED, before=last) for codes in (reusing, plain)
+        )
         assert same(again, whole), row
         changed += reusing[0] in GRAMMAR.reuse_rules
         shorter += len(plain) - len(reusing)

@@ -53,9 +53,11 @@ def made(graphs: bool, model: nn.Module, strict: bool) -> OptimiserStep:
     optim = OptimConfig(lr=1e-3)
     optimiser = build_optimiser(model.parameter_groups(optim), optim)  # type: ignore[operator]
     scaler = torch.amp.GradScaler("cpu", enabled=False)
-    step = OptimiserStep(model, optimiser, scaler, 1.0, "fp32", WORLD_OF_ONE)
+    step = OptimiserStep(model, optimiser, scaler=scaler, clip=1.0, precision="fp32", world=WORLD_OF_ONE)
     if graphs:
-        step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
+        step = GraphedStep(
+            model, optimiser, clip=1.0, precision="fp32", world=WORLD_OF_ONE, accumulates=False, record=simulated
+        )
     step._strict = strict
     step._tried = not strict
     return step
@@ -141,7 +143,7 @@ def test_several_processes_on_gpus_are_not_strict_and_say_so(
     torch.use_deterministic_algorithms(wanted, warn_only=True)
     optimiser = torch.optim.SGD([torch.zeros(1)])
     scaler = torch.amp.GradScaler("cpu", enabled=False)
-    step = OptimiserStep(OnGpu(), optimiser, scaler, 1.0, "fp32", World(0, processes))
+    step = OptimiserStep(OnGpu(), optimiser, scaler=scaler, clip=1.0, precision="fp32", world=World(0, processes))
     assert step._strict == (wanted and processes == 1)
     message = "a resumed run may differ in last digits: several processes do not refuse what is not deterministic"
     assert capsys.readouterr().out.count(message) == lines

@@ -67,8 +67,16 @@ def both_ways(micro: int | None, precision: str, values: bool = False) -> Traine
     graphed = parser(0.0, values).train()
     optimisers = [build_optimiser(model.parameter_groups(optim), optim) for model in (plain, graphed)]
     scaler = torch.amp.GradScaler("cpu", enabled=False)
-    expected = OptimiserStep(plain, optimisers[0], scaler, 1.0, precision, WORLD_OF_ONE)
-    actual = GraphedStep(graphed, optimisers[1], 1.0, precision, WORLD_OF_ONE, micro is not None, simulated)
+    expected = OptimiserStep(plain, optimisers[0], scaler=scaler, clip=1.0, precision=precision, world=WORLD_OF_ONE)
+    actual = GraphedStep(
+        graphed,
+        optimisers[1],
+        clip=1.0,
+        precision=precision,
+        world=WORLD_OF_ONE,
+        accumulates=micro is not None,
+        record=simulated,
+    )
     shaped = loader(micro, values).with_shapes(2)
     actual.prepare(list(shaped.samples(2)))
     first = (batch for epoch in range(2) for batch in loader(micro, values)(epoch))
@@ -190,7 +198,9 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
 
 def prepared(model: nn.Module) -> GraphedStep:
     optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
-    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
+    step = GraphedStep(
+        model, optimiser, clip=1.0, precision="fp32", world=WORLD_OF_ONE, accumulates=False, record=simulated
+    )
     step.prepare(list(loader().with_shapes(1).samples(1)))
     return step
 
@@ -204,7 +214,13 @@ class Questions(ToyTask):
 def trainer(folder: Path, graphs: str = "simulate", max_steps: int | None = None, run: Any = None) -> Trainer:
     torch.manual_seed(1)
     config = quick(epochs=3, batch=3, graphs=graphs, max_steps=max_steps)
-    return Trainer(parser(0.3), Questions(cast(Any, loader())), OptimConfig(lr=0.01), config, run or new_run(folder))
+    return Trainer(
+        parser(0.3),
+        Questions(cast(Any, loader())),
+        optim=OptimConfig(lr=0.01),
+        config=config,
+        run=run or new_run(folder),
+    )
 
 
 def test_resumed_recorded_runs(tmp_path: Path) -> None:
@@ -292,7 +308,9 @@ def run_on_gpu(graphs: str, micro: int | None, dropout: float, values: bool = Fa
     optimiser = build_optimiser(model.parameter_groups(optim), optim)
     set_capturable(optimiser, True)
     record = recorder(TrainerConfig(graphs=graphs))
-    step = GraphedStep(model, optimiser, 1.0, "bf16", WORLD_OF_ONE, micro is not None, record)
+    step = GraphedStep(
+        model, optimiser, clip=1.0, precision="bf16", world=WORLD_OF_ONE, accumulates=micro is not None, record=record
+    )
     shaped = loader(micro, values).with_shapes(3)
     step.prepare(list(shaped.samples(3)))
     torch.manual_seed(7)

@@ -141,7 +141,9 @@ def toy_trainer(
     trainer = trainer or TrainerConfig(epochs=4, batch=8, device="cpu", tensorboard=False)
     set_up(trainer)
     task = ToyTask(loader or ToyLoader())
-    return Trainer(model or ToyModel(), task, optim or OptimConfig(lr=0.02, encoder_lr_factor=0.5), trainer, run)
+    return Trainer(
+        model or ToyModel(), task, optim=optim or OptimConfig(lr=0.02, encoder_lr_factor=0.5), config=trainer, run=run
+    )
 
 
 def new_run(folder: Path) -> RunFolder:

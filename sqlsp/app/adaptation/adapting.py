@@ -1,8 +1,8 @@
 """`sqlsp adapt`: trains a parser further on new questions, mixed with old ones, and scores it before and after.
 
-A parser that is trained only on a few new questions forgets what it knew (catastrophic forgetting). Two methods reduce
-this: old questions in every batch (replay), and, if `weight` is below 1, interpolation between the old and the new
-weights (`inference/exporting.py`).
+A parser that is trained only on a few new questions gets worse on old questions (catastrophic forgetting). Two methods
+reduce this: old questions among the new questions (replay), and, if `weight` is below 1, interpolation between the old
+and the new weights (`inference/exporting.py`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from sqlsp.utils.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.utils.shipped import CORRECTIONS, user_state
 
 WARMUP: Final = 0.1  # share of the steps with a rising learning rate: Adam has no statistics of gradients at first
-MICRO: Final = 8  # examples per forward pass, few enough for the memory of a laptop
+MICRO: Final = 8  # examples in a forward pass, few enough for the memory of a laptop
 
 
 def adapt(cfg: AdaptConfig) -> list[Comparison]:
@@ -92,7 +92,7 @@ def _describe_plan(cfg: AdaptConfig, mixture: Mixture, sets: Sequence[QuestionSe
 
 
 def _describe_run(cfg: AdaptConfig, mixture: Mixture, compared: Sequence[Comparison]) -> dict[str, Any]:
-    """Returns what state.json records about the adaptation: the options, and the scores before and after."""
+    """Returns the record of the adaptation in state.json: the options, and the scores before and after."""
     scores = {
         comparison.asked.name: {
             "answered": comparison.asked.size,

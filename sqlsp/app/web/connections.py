@@ -1,11 +1,11 @@
 """Decides who may use the server of the page, and limits the number and the duration of connections.
 
-Any web page can make a browser send requests to 127.0.0.1. Two checks refuse them. The first refuses a Host header with
-a domain name (DNS rebinding). The second refuses requests from another origin (cross-site request forgery): it checks
-Origin, Sec-Fetch-Site, and a header that only the page of this server can add.
+Any web page can make a browser send requests to 127.0.0.1. Two checks refuse such requests. The first check refuses a
+Host header with a domain name (DNS rebinding). The second check refuses requests from another origin (cross-site
+request forgery) by Origin, Sec-Fetch-Site, and a header that only the page of this server can add.
 
-The limits are our own because no server at hand has them: werkzeug has none, and waitress limits neither how long a
-slow client may take nor bodies per path, and writes a body to disk before the application can refuse it.
+The limits are implemented here because common servers lack them. Werkzeug has no limits. Waitress limits neither the
+time of a slow client nor the size of bodies per path, and writes a body to disk before the application can refuse it.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _parse_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address |
 
 
 class QuietHandler(WSGIRequestHandler):
-    """Handles a request without log lines; idle connections are closed after `timeout` seconds."""
+    """Handles a request without log lines. Idle connections are closed after `timeout` seconds."""
 
     timeout = 60
 
@@ -80,9 +80,10 @@ class QuietHandler(WSGIRequestHandler):
 
 
 class Server(ThreadedWSGIServer):
-    """A server with a thread per connection and at most MAX_CONNECTIONS; further ones get status 503.
+    """A server with a thread for each of at most MAX_CONNECTIONS connections. Further connections get status 503.
 
-    A request must arrive within MAX_REQUEST_SECONDS. The timeout of the handler alone starts anew with every byte.
+    A request must arrive within MAX_REQUEST_SECONDS. The timeout of the handler is not enough, because it starts again
+    with every byte.
     """
 
     def __init__(self, *arguments: Any, **options: Any) -> None:

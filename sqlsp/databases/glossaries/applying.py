@@ -25,7 +25,7 @@ from sqlsp.databases.glossaries.expressions import (
     tables_of,
 )
 from sqlsp.databases.glossaries.reading import Entry, Glossary, parse_glossary, read_glossary
-from sqlsp.schema.descriptions import described, find_item, hint_items, is_for, phrase_of
+from sqlsp.schema.descriptions import ItemIndex, described, find_item, hint_items, is_for, phrase_of
 from sqlsp.schema.names import natural_words, renamed, singular, with_expanded_names
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table
 from sqlsp.utils.errors import DataError, SqlError
@@ -33,7 +33,6 @@ from sqlsp.utils.files import short
 
 T = TypeVar("T")
 Described = TypeVar("Described", Table, ColumnInfo)
-ItemIndex = tuple[int, int | None]  # a table, and a column of it or None
 
 SUFFIX: Final = ".glossary.yaml"
 NAMES: Final = {  # the name of the schema of each dictionary, by file
@@ -239,7 +238,7 @@ def _split_repeated(name: str, short_name: str) -> str:
 
 def _normalize_phrase(text: str, where: str) -> str:
     """Returns the words of a text. Raises DataError, with file and line `where`, if the text has no words."""
-    words = phrase_of(text)[0]
+    words = phrase_of(text).text
     if not words:
         raise DataError(f"{where}: {short(text)} has no words")
     return words
@@ -247,7 +246,7 @@ def _normalize_phrase(text: str, where: str) -> str:
 
 def _normalize_phrases(texts: Sequence[str]) -> tuple[str, ...]:
     """Returns the words of each text, without repetitions."""
-    return tuple(dict.fromkeys(phrase_of(text)[0] for text in texts))
+    return tuple(dict.fromkeys(phrase_of(text).text for text in texts))
 
 
 def _parse_entry(parse: Callable[..., T], schema: Schema, entry: Entry, glossary: Glossary, expected: str) -> T | None:
@@ -289,7 +288,7 @@ def _look_up(schema: Schema, name: str) -> list[ItemIndex]:
     if not isinstance(item, str):
         return [item]
     columns = enumerate(schema.columns[STAR + 1 :], STAR + 1)
-    return [(info.table, column) for column, info in columns if info.name.lower() == name.lower()]
+    return [ItemIndex(info.table, column) for column, info in columns if info.name.lower() == name.lower()]
 
 
 def find_dictionaries(schema: Schema) -> Iterator[Glossary]:

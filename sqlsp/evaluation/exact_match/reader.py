@@ -1,12 +1,12 @@
 """Parses SQL into a tree exactly as the official Spider evaluation does.
 
 The official reader looks for clauses in a fixed order. FROM is the next occurrence of this word, wherever it is. The
-reader never checks that it reached the end of the text, and has one map of aliases for the whole text. Nothing of this
-is corrected here, because published scores depend on it. `sqlsp.sql.parser` reads SQL as people write it.
+reader never checks that it reached the end of the text, and has one map of aliases for the whole text. These errors are
+not corrected here, because published scores depend on them. `sqlsp.sql.parser` reads SQL correctly.
 
-The official script turns every single quote into a double one, takes the text between two quotes as one token and
-splits the rest with an English word tokeniser (the Treebank rules of NLTK), which knows nothing of SQL. So `a=1` is one
-word here, but `a>1` is three. Without quotes, only a few rules of that tokeniser matter.
+The official script turns every single quote into a double quote, and takes the text between two quotes as one token. It
+splits the rest with an English word tokenizer (the Treebank rules of NLTK), which does not know SQL. So `a=1` is one
+word here, but `a>1` is three. Only a few rules of that tokenizer matter for text without quotes.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def tokenize(text: str) -> list[str]:
 
 
 def split_words(text: str) -> list[str]:
-    """Splits `text` into words, with separators as words of their own. The rules apply in the order of NLTK."""
+    """Splits `text` into words and separators. The rules apply in the order of NLTK."""
     text = _FINAL_STOP.sub(r"\1 . \2 ", text)
     text = _COMMA.sub(r" \1 \2", text)
     text = _SEPARATOR.sub(r" \g<0> ", text)
@@ -62,8 +62,8 @@ def split_words(text: str) -> list[str]:
 
 CLAUSES = frozenset({"select", "from", "where", "group", "order", "limit", "intersect", "union", "except"})
 JOINS = frozenset({"join", "on", "as"})
-AGGREGATES = frozenset({tree.NONE, "max", "min", "count", "sum", "avg"})  # the official script has the word "none" here
-ARITHMETIC = frozenset({tree.NONE, "-", "+", "*", "/"})  # and here
+AGGREGATES = frozenset({tree.NONE, "max", "min", "count", "sum", "avg"})  # the official script also lists "none"
+ARITHMETIC = frozenset({tree.NONE, "-", "+", "*", "/"})  # the same
 OPERATORS = frozenset({"not", "between", "=", ">", "<", ">=", "<=", "!=", "in", "like", "is", "exists"})
 END_OF_LIST = CLAUSES | {")", ";"}
 END_OF_CONDITIONS = END_OF_LIST | JOINS
@@ -89,7 +89,7 @@ def read(text: str, names: tree.Names) -> tuple[tree.Statement | None, str]:
     """Returns the statement in `text` and an empty reason. If the text is rejected, returns None and the reason."""
     try:
         tokens = tokenize(text)
-        # tables by the names in FROM or before a dot: all `x AS y` of the text (the last one wins), and all tables
+        # The table of each name: for every `x AS y` in the text, y means x (the last y counts). A table means itself.
         aliases: dict[str, str] = {}
         for position, token in enumerate(tokens):
             if token == "as":
@@ -108,7 +108,8 @@ def read(text: str, names: tree.Names) -> tuple[tree.Statement | None, str]:
 class _OfficialReader:
     """Reads tokens one after the other. Each method reads one construct at the cursor and moves the cursor past it.
 
-    If the tokens are not of this form, it raises Unreadable. `tables` are the tables in FROM of the current SELECT.
+    A method raises Unreadable if the tokens at the cursor are not its construct. The parameter `tables` of the methods
+    has the tables in FROM of the current SELECT.
     """
 
     def __init__(self, tokens: Sequence[str], aliases: Mapping[str, str], names: tree.Names) -> None:
@@ -121,20 +122,24 @@ class _OfficialReader:
 
     @property
     def token(self) -> str:
+        """The token at the cursor, or END."""
         return self.tokens[self.position] if self.position < self.end else END
 
     def take(self) -> str:
+        """Returns the token at the cursor and moves the cursor past it."""
         token = self.token
         self.position += 1
         return token
 
     def accept(self, word: str) -> bool:
+        """Moves the cursor past `word` and returns True if it is the token at the cursor. Else returns False."""
         if self.token != word:
             return False
         self.position += 1
         return True
 
     def expect(self, word: str) -> None:
+        """Moves the cursor past `word`. Raises Unreadable if another token is at the cursor."""
         if not self.accept(word):
             raise self.refusal(repr(word))
 
@@ -197,13 +202,13 @@ class _OfficialReader:
         """Reads one column at token `start`. Tokens between the column and the next delimiter are ignored."""
         while self.token != END and self.token not in END_OF_VALUE:
             self.position += 1
-        stop = self.position
-        end = self.end
+        delimiter = self.position
+        end_of_text = self.end
         self.position = start
-        self.end = stop
+        self.end = delimiter  # the column must not extend beyond the delimiter
         column = self.column(tables)
-        self.position = stop
-        self.end = end
+        self.position = delimiter
+        self.end = end_of_text
         return column
 
     def expression(self, tables: Sequence[str]) -> tree.Expression:
@@ -254,7 +259,7 @@ class _OfficialReader:
         raise self.refusal(f"a column of {', '.join(tables)}" if tables else "a column with its table")
 
     def qualified(self, token: str) -> str:
-        """Returns the id of `name.column`. The table may be any of the schema, in FROM or not."""
+        """Returns the id of `name.column`. `name` is an alias or a table of the schema; FROM may lack the table."""
         alias, _, column = token.partition(".")
         if alias not in self.aliases:
             raise tree.Unreadable(f"{token!r}: {alias!r} is neither a table nor an alias")
@@ -301,7 +306,7 @@ class _OfficialReader:
         )
 
     def sources(self, start: int) -> tuple[tuple[str | tree.Statement, ...], tree.Conditions, list[str]]:
-        """Finds and reads the first FROM after token `start`. Returns its sources, ON conditions and plain tables."""
+        """Reads the first FROM after token `start`. Returns all sources, the ON conditions, and the sources' tables."""
         try:
             self.position = self.tokens.index("from", start) + 1
         except ValueError:
@@ -348,12 +353,14 @@ class _OfficialReader:
         return distinct, tuple(items)
 
     def group(self, tables: Sequence[str]) -> tuple[tree.OfficialColumn, ...]:
+        """Reads GROUP BY and its columns, if the clause is there."""
         if not self.accept("group"):
             return ()
         self.expect("by")
         return self.listed(lambda: self.column(tables))
 
     def order(self, tables: Sequence[str]) -> tree.OfficialOrder | None:
+        """Reads ORDER BY, its keys and their direction. Returns None if the clause is missing."""
         if not self.accept("order"):
             return None
         self.expect("by")
@@ -370,16 +377,17 @@ class _OfficialReader:
         keys = self.listed(key)
         return tree.OfficialOrder(direction, keys)
 
-    def listed(self, entry: Callable[[], T]) -> tuple[T, ...]:
+    def listed(self, read_entry: Callable[[], T]) -> tuple[T, ...]:
+        """Reads entries with commas between them. `read_entry` reads one entry."""
         entries: list[T] = []
         while self.token != END and self.token not in END_OF_LIST:
-            entries.append(entry())
+            entries.append(read_entry())
             if not self.accept(","):
                 break
         return tuple(entries)
 
     def limit(self) -> int | None:
-        """Reads LIMIT and any text that Python accepts as an integer. OFFSET is not read."""
+        """Reads LIMIT and any token that Python accepts as an integer. OFFSET is not read."""
         if not self.accept("limit"):
             return None
         try:

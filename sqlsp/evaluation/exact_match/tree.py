@@ -1,8 +1,9 @@
 """The query tree of the official Spider evaluation, and the names of a schema as that evaluation uses them.
 
-The tree differs from `sqlsp.sql.query`. It keeps the flaws of the official reader, because the comparison depends on
-them: one direction for all of ORDER BY, conditions in the positions of AND and OR, the ON conditions of all joins in
-one list. All nodes compare by content and can be hashed. Column ids are `table.column` and `*`, table ids are names.
+The tree differs from `sqlsp.sql.query`. It has the flaws of the official reader, because the comparison depends on
+these: one direction for all keys of ORDER BY, conditions at the positions of AND and OR, and the ON conditions of all
+joins in one list. Nodes compare by content and can be hashed. Column ids are `table.column` and `*`; table ids are the
+tables' names.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Expression:
 
 @dataclass(frozen=True, slots=True)
 class SelectItem:
-    """An entry of the select list. Its aggregate is `function`. In ORDER BY, the aggregate is inside the expression."""
+    """An entry of the select list. `function` is the aggregate, or NONE. (ORDER BY has it in the expression.)"""
 
     function: str
     expression: Expression
@@ -61,14 +62,14 @@ class Condition:
     high: Operand
 
 
-# Conditions at even positions, "and"/"or" at odd ones. A missing connector shifts the two. Anything at an odd position
-# then counts as a connector.
+# Conditions are at even positions, "and" and "or" at odd positions. If a connector is missing, the following entries
+# shift by one. The official script then takes the condition at an odd position for a connector.
 Conditions = tuple[Union[Condition, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OfficialOrder:
-    """An ORDER BY clause. The last direction word of the list holds for all keys."""
+    """An ORDER BY clause. The last direction word of the list applies to all keys."""
 
     direction: str
     keys: tuple[Expression, ...]
@@ -84,7 +85,7 @@ class Combined:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A SELECT statement. `sources` are the table ids and sub-queries in FROM. By default, all parts are absent."""
+    """A SELECT statement. `sources` are the table ids and sub-queries in FROM. By default, all clauses are absent."""
 
     select: tuple[SelectItem, ...] = ()
     distinct: bool = False
@@ -115,7 +116,10 @@ def connectors(conditions: Conditions) -> Conditions:
 class Names:
     """The names of a schema, in lower case.
 
-    `tables` has the columns by table, `ids` the ids of all columns and tables, `keys` the result of `key_classes`.
+    Attributes:
+        tables: the names of the columns, by table
+        ids: the ids of all columns and tables
+        keys: the result of `key_classes`
     """
 
     tables: dict[str, frozenset[str]]
@@ -137,10 +141,10 @@ class Names:
 
 
 def key_classes(schema: Schema) -> dict[str, str]:
-    """Maps column ids to the smallest id among the columns equated by foreign keys.
+    """Maps the id of a column to the id of the first column of its class. Foreign keys put columns into classes.
 
-    As in the official script, this is not transitive. A key's pair of columns joins the first class that has one of
-    the two, and classes are never merged. A column in two classes is mapped by the later class.
+    As in the official script, this is not transitive. The two columns of a key join the first class that has one of
+    the two, and classes are never merged. If a column is in two classes, the later class counts.
     """
     classes: list[set[int]] = []
     for pair in schema.foreign_keys:
@@ -149,5 +153,9 @@ def key_classes(schema: Schema) -> dict[str, str]:
             joined = set()
             classes.append(joined)
         joined.update(pair)
-    ids = {column: schema.name_of(column).lower() for members in classes for column in members}
-    return {ids[column]: ids[min(members)] for members in classes for column in members}
+    canonical_ids = {}
+    for members in classes:
+        first_id = schema.name_of(min(members)).lower()
+        for column in members:
+            canonical_ids[schema.name_of(column).lower()] = first_id
+    return canonical_ids

@@ -8,7 +8,7 @@ from typing import Any
 from sqlsp.evaluation.metrics.metric import MeanMetric, Scored
 from sqlsp.evaluation.outcomes import ExecutionRun, RunOutcome
 
-PLACEHOLDER = "'value'"  # as `sql.render` prints one beside all but numbers
+PLACEHOLDER = "'value'"  # the literal that `sql.render` prints if a parser predicts no literals
 
 
 class ExecutionAccuracy(MeanMetric):
@@ -23,6 +23,7 @@ class ExecutionAccuracy(MeanMetric):
 
     @classmethod
     def run_of(cls, scored: Scored) -> ExecutionRun | None:
+        """Returns the results that this metric evaluates, or None if no query ran."""
         return scored.run
 
     @classmethod
@@ -31,6 +32,7 @@ class ExecutionAccuracy(MeanMetric):
 
     @property
     def run(self) -> ExecutionRun:
+        """The results that this metric evaluates."""
         run = self.run_of(self.scored)
         assert run is not None  # `applies` was True
         return run
@@ -73,17 +75,18 @@ class ExecutionAccuracy(MeanMetric):
         return sentences
 
     def where(self) -> str:
+        """Describes the databases for `basis`."""
         return f"on one database per schema (databases={self.run.folder})"
 
     def remarks(self) -> list[str]:
         total = len(self.scored.pairs)
         remarks = []
-        without = sum(PLACEHOLDER in pair.pred for pair in self.scored.pairs)
-        if without and not self.run.settings.plug_value:
+        placeholders = sum(PLACEHOLDER in pair.pred for pair in self.scored.pairs)
+        if placeholders and not self.run.settings.plug_value:
             remarks.append(
-                f"warning: {without} of {total} predictions have {PLACEHOLDER} for a literal: their parser predicts "
-                f"none, and {self.name.replace('_', ' ')} says little of it (plug_value=true takes gold's literals, "
-                "decoder.values=true learns to predict them)"
+                f"warning: {placeholders} of {total} predictions have {PLACEHOLDER} for a literal: their parser "
+                f"predicts none, and {self.name.replace('_', ' ')} says little of it (plug_value=true takes gold's "
+                "literals, decoder.values=true learns to predict them)"
             )
         if missing := self.missing_databases():
             names = ", ".join(f"{db_id} ({count})" for db_id, count in missing.items())
@@ -97,13 +100,16 @@ class ExecutionAccuracy(MeanMetric):
         return remarks
 
     def limits(self) -> str:
+        """Describes the time limits for `remarks`."""
         return f"after {self.run.settings.seconds:g} s"
 
     def missing_databases(self) -> dict[str, int]:
-        lacking = Counter(self.scored.pairs[index].schema.db_id for index in self._indices(RunOutcome.NO_DATABASE))
-        return dict(sorted(lacking.items()))
+        """Returns the number of pairs by the name of a missing database."""
+        counts = Counter(self.scored.pairs[index].schema.db_id for index in self._indices(RunOutcome.NO_DATABASE))
+        return dict(sorted(counts.items()))
 
     def _indices(self, outcome: RunOutcome) -> list[int]:
+        """Returns the indices of the pairs with an outcome."""
         return [index for index, execution in enumerate(self.run.executions) if execution.outcome is outcome]
 
 
@@ -134,10 +140,10 @@ class TestSuiteAccuracy(ExecutionAccuracy):
         return super().example(index) | {"test_suite_database": self.run.executions[index].database or None}
 
     def where(self) -> str:
-        numbers = [number for number in self.run.files.values() if number]
-        files = f"{sum(numbers):,} databases of {len(numbers)} schemas"
-        spread = f", {min(numbers)} to {max(numbers)} a schema" if numbers else ""
-        return f"which must agree on all of {files}{spread} (suite={self.run.folder})"
+        counts = [count for count in self.run.files.values() if count > 0]
+        files = f"{sum(counts):,} databases of {len(counts)} schemas"
+        extremes = f", {min(counts)} to {max(counts)} a schema" if counts else ""
+        return f"which must agree on all of {files}{extremes} (suite={self.run.folder})"
 
     def limits(self) -> str:
         settings = self.run.settings

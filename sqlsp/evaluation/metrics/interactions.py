@@ -2,11 +2,13 @@
 
 - Question match is exact match over all questions of all interactions.
 - Interaction match is the share of interactions with all turns right (`joint_all` of the official scripts).
-- Match by turn is the share of right answers among all first, second, third and fourth turns, and all later ones.
+- Match by turn is the share of right answers among all first turns, all second turns and so on. All turns after the
+  fourth are one group.
 
-The script of SParC (and CoSQL) and the later one of the test suites differ. The later one is followed: the last
-interaction of a file is scored, the word `value` of a prediction is 1 only between blanks, and results are compared as
-in `execution`. Both drop turns that only one file has; here such files are refused (`inputs`).
+The official script of SParC and CoSQL differs from the later script of the test suites. The later script is followed
+here: the last interaction of a file is scored, the word `value` of a prediction is read as 1 only between blanks, and
+results are compared as in `execution`. Both scripts drop turns that only one file has; here such files are rejected
+(`inputs`).
 """
 
 from __future__ import annotations
@@ -32,9 +34,9 @@ _TITLE = "====================== BY TURN, AND INTERACTION MATCH ================
 
 @dataclass(frozen=True, slots=True)
 class ByPosition:
-    """The mean and the number of values of one metric, by the entries of POSITIONS.
+    """The number of values of one metric and their mean, by the entries of POSITIONS.
 
-    A mean is in [0, 1]. It is 0 if there are no values.
+    A mean is in [0, 1]. Without values, the mean is 0.
     """
 
     count: Mapping[str, int]
@@ -42,6 +44,10 @@ class ByPosition:
 
     @classmethod
     def of(cls, values: Sequence[float | None], pairs: Sequence[Pair]) -> ByPosition:
+        """Groups the values of pairs, in the same order. A value None is unknown and left out.
+
+        An interaction with a wrong turn is wrong, even if other turns are unknown.
+        """
         groups: dict[str, list[float]] = {position: [] for position in POSITIONS}
         for pair, value in zip(pairs, values, strict=True):
             if value is not None and pair.turn is not None:
@@ -51,7 +57,7 @@ class ByPosition:
             turns = [values[index] for index in indices]
             if any(value is not None and value != 1 for value in turns):
                 groups[INTERACTIONS].append(0.0)
-            elif None not in turns:  # else it is unknown
+            elif None not in turns:
                 groups[INTERACTIONS].append(1.0)
         counts = {position: len(group) for position, group in groups.items()}
         return cls(counts, {position: mean(group) for position, group in groups.items()})
@@ -79,10 +85,12 @@ class Interactions(Metric):
 
     @property
     def question_match(self) -> float:
+        """The share of exact matches among all questions of interactions."""
         return self.by_position[ExactMatch].accuracy[QUESTIONS]
 
     @property
     def interaction_match(self) -> float:
+        """The share of interactions with an exact match in all turns."""
         return self.by_position[ExactMatch].accuracy[INTERACTIONS]
 
     def summary(self) -> dict[str, Any]:
@@ -118,11 +126,12 @@ def interactions_of(pairs: Sequence[Pair]) -> Iterator[list[int]]:
     """Yields the indices of the pairs of every interaction. Pairs outside interactions are skipped."""
     turns = [index for index, pair in enumerate(pairs) if pair.turn is not None]
     interaction: list[int] = turns[:1]
-    for before, index in pairwise(turns):
-        # numbers of interactions repeat if the questions come from several files
-        one = pairs[before]
-        other = pairs[index]
-        if one.interaction == other.interaction and (one.turn or 0) < (other.turn or 0):
+    for previous_index, index in pairwise(turns):
+        previous = pairs[previous_index]
+        current = pairs[index]
+        # If the questions come from several files, the number of an interaction may repeat. Then the turns restart.
+        is_later_turn = (previous.turn or 0) < (current.turn or 0)
+        if previous.interaction == current.interaction and is_later_turn:
             interaction.append(index)
         else:
             yield interaction

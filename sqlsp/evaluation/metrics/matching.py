@@ -92,10 +92,10 @@ class Components(Metric):
 
     def table(self) -> list[str]:
         lines = []
-        for figure, heading in _HEADINGS.items():
+        for score, heading in _HEADINGS.items():
             lines.append(heading)
             for component, levels in self.partial.items():
-                values = {level: getattr(partial, figure) for level, partial in levels.items()}
+                values = {level: getattr(partial, score) for level, partial in levels.items()}
                 lines.append(figures(component, values))
         return lines
 
@@ -107,11 +107,12 @@ class Unread(Metric):
 
     @cached_property
     def predictions(self) -> list[int]:
+        """The indices of the predictions that the official reader rejects."""
         return [index for index, judgement in enumerate(self.scored.judgements) if not judgement.parsed]
 
     @cached_property
     def official_only(self) -> list[int]:
-        """The indices of rejected predictions that sqlsp's own parser reads. Only the official dialect rejects them."""
+        """The indices of the rejected predictions that are valid SQL for `sqlsp.sql.parser`."""
         # imported here: most evaluations do not need it, and this import takes longer than scoring
         from sqlsp.sql.parser import parse_sql
 

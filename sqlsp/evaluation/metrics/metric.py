@@ -13,12 +13,12 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.outcomes import ExecutionRun
 
 ALL = "all"
-COLUMNS = (*LEVELS, ALL)  # of the table
+COLUMNS = (*LEVELS, ALL)  # the columns of the printed table
 T = TypeVar("T")
 
 
 def by_level(values: Iterable[tuple[str | None, T | None]]) -> dict[str, list[T]]:
-    """Groups pairs of hardness and value by COLUMNS.
+    """Groups values by hardness, and all values under `all`. The input are (hardness, value) pairs.
 
     A value None is left out. A value without hardness counts only in `all`.
     """
@@ -41,9 +41,9 @@ LISTED = 5  # maximum number of records named in a remark
 
 @dataclass(frozen=True)
 class Scored:
-    """Pairs of queries, their official judgements in the same order, and the results of running them.
+    """Pairs of queries, and their official judgements in the same order.
 
-    `run` has the results on one database per schema, `suite` those on all databases of a test suite.
+    If the queries ran, `run` has the results on one database per schema, and `suite` the results on a test suite.
     """
 
     pairs: Sequence[Pair]
@@ -52,7 +52,10 @@ class Scored:
     suite: ExecutionRun | None = None
 
     def listed(self, indices: Sequence[int], texts: Sequence[str]) -> list[str]:
-        """Returns a line for each of the first LISTED `indices`, with its text, and a line that counts the others."""
+        """Returns lines with the first LISTED pairs and their texts, and a line with the number of further pairs.
+
+        `indices` are the indices of the pairs, and `texts` the texts in the same order.
+        """
         shown = list(zip(indices, texts, strict=True))[:LISTED]
         lines = [f"  index {self.pairs[index].index}: {text}" for index, text in shown]
         if len(indices) > LISTED:
@@ -61,7 +64,7 @@ class Scored:
 
 
 class Metric(ABC):
-    """One way to score predictions. A subclass must define `name` and `summary`; the rest is empty by default."""
+    """One way to score predictions. A subclass must define `name` and `summary`. Other methods return empty results."""
 
     name: ClassVar[str]
     """The key in metrics.json and examples.jsonl, and the label in the table."""
@@ -73,6 +76,7 @@ class Metric(ABC):
 
     @classmethod
     def applies(cls, scored: Scored) -> bool:
+        """True if the metric can be computed for these pairs."""
         return True
 
     @abstractmethod
@@ -88,7 +92,7 @@ class Metric(ABC):
         return []
 
     def basis(self) -> list[str]:
-        """Returns sentences about how the figures were computed and what they ignore."""
+        """Returns sentences about how the scores were computed and what they ignore."""
         return []
 
     def remarks(self) -> list[str]:
@@ -106,20 +110,23 @@ class MeanMetric(Metric):
     def value(self, index: int) -> float | None:
         """Returns the score of the pair at `index`, in [0, 1] or a bool.
 
-        Returns None if it is unknown. Then the pair is left out of all means.
+        Returns None if the score is unknown. Then the pair is left out of all means.
         """
 
     @cached_property
     def groups(self) -> Mapping[str, Sequence[float]]:
+        """The known scores by COLUMNS."""
         judgements = enumerate(self.scored.judgements)
         return by_level((judgement.hardness, self.value(index)) for index, judgement in judgements)
 
     @property
     def count(self) -> dict[str, int]:
+        """The number of known scores by COLUMNS."""
         return {level: len(values) for level, values in self.groups.items()}
 
     @property
     def means(self) -> dict[str, float]:
+        """The mean score by COLUMNS."""
         return {level: mean(values) for level, values in self.groups.items()}
 
     def summary(self) -> dict[str, Any]:
@@ -133,7 +140,7 @@ class MeanMetric(Metric):
 
 
 def figures(label: str, values: Mapping[str, float]) -> str:
-    """Returns a line of fractions in the order of COLUMNS, in the layout of the official script."""
+    """Returns a line of the table with the score of each of COLUMNS, in the layout of the official script."""
     return row(label, [f"{values[level]:<20.3f}" for level in COLUMNS])
 
 

@@ -24,7 +24,7 @@ ForeignKey = tuple[int, int]  # the referring column and the column that it refe
 def graph_of(context: Context) -> JoinGraph:
     """Returns the join graph of the schema, with the costs of foreign keys and tables for one question."""
     words = _stems_of(context)
-    return join_graph(context.schema).asked(_cost_keys(context, words), _cost_tables(context.schema, words))
+    return join_graph(context.schema).weigh(_cost_keys(context, words), _cost_tables(context.schema, words))
 
 
 def _cost_keys(context: Context, words: Collection[str]) -> dict[int, int]:

@@ -19,7 +19,7 @@ from sqlsp.inference.candidate import Applied, Runner
 from sqlsp.linking.features import Featuriser
 from sqlsp.linking.history import without_history
 from sqlsp.linking.types import LiteralCandidates
-from sqlsp.question.mentions import Unit, measures
+from sqlsp.question.mentions import Unit, find_units_of_numbers
 from sqlsp.question.rows import Earlier, Row
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.schema import Schema
@@ -95,7 +95,7 @@ class Context:
 
         *longer than 5 minutes*: the key `5` has the unit of minutes.
         """
-        return measures(self.question)
+        return find_units_of_numbers(self.question)
 
     @cached_property
     def cells(self) -> CellIndex:

@@ -1,11 +1,11 @@
-"""Reading questions in ReClor's format, and a reader's answers as files.
+"""Reads questions in ReClor's format, and writes the answers of a model.
 
 Questions are a JSON list of `context, question, answers, label, id_string`. All questions of a file have the same
-number of answers, four in ReClor. The reader's answers are
+number of answers, four in ReClor. The output files are
 
-answers.json     by question the name, the chosen answer, the right one if known, and the scores of all answers
-test_preds.npy   int64 [questions], the answers (0, 1 …) alone, for ReClor's evaluation server: number i is that of the
-                 question `…_i`
+answers.json     for each question: name, chosen answer, right answer if known, and the scores of all answers
+test_preds.npy   int64 [questions], the chosen answers (0, 1 …) for ReClor's evaluation server; entry i is the answer to
+                 the question with the name `…_i`
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -29,7 +30,7 @@ WHERE = (
 
 @dataclass(frozen=True)
 class ReadingExample:
-    """A question about a text, with its answers. `label` is the index of the right one, None if it is unknown."""
+    """A question about a text, with its answers. `label` is the index of the right answer, None if it is unknown."""
 
     name: str
     context: str
@@ -41,8 +42,8 @@ class ReadingExample:
 def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
     """Returns the first `limit` questions of a file.
 
-    Raises DataError naming file and record: a missing or unreadable file, a record whose number of answers is not that
-    of the first record, or a label that names no answer.
+    Raises DataError, with file and record, if the file is missing or a record is wrong. All records must have the same
+    number of answers.
     """
     try:
         content = read_json(path, "a list of questions")
@@ -53,31 +54,36 @@ def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
     examples: list[ReadingExample] = []
     for number, record in enumerate(content[:limit], 1):
         where = f"{path}, question {number}"
-        if not isinstance(record, dict):
-            raise DataError(f"{where} is no object with context, question and answers")
-        for key in ("context", "question"):
-            if not isinstance(record.get(key), str):
-                raise DataError(f"{where}: {key} must be a text, it is {short(record.get(key))}")
-        answers = record.get("answers")
-        label = record.get("label")
-        if not isinstance(answers, list) or len(answers) < 2 or not all(isinstance(a, str) for a in answers):
-            raise DataError(f"{where}: answers must be two or more texts, they are {short(answers)}")
-        expected = len(examples[0].answers) if examples else len(answers)
-        if len(answers) != expected:
-            raise DataError(f"{where}: answers must be {expected} texts, as in question 1; they are {short(answers)}")
-        legal = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < expected
-        if not legal and label is not None:
-            raise DataError(f"{where}: label must be a number from 0 to {expected - 1}, it is {short(label)}")
-        examples.append(
-            ReadingExample(
-                name=str(record.get("id_string", where)),
-                context=record["context"],
-                question=record["question"],
-                answers=tuple(answers),
-                label=label,
-            )
-        )
+        example = _read_example(record, where)
+        expected = len(examples[0].answers) if examples else len(example.answers)
+        if len(example.answers) != expected:
+            shown = short(record["answers"])
+            raise DataError(f"{where}: answers must be {expected} texts, as in question 1; they are {shown}")
+        examples.append(example)
     return examples
+
+
+def _read_example(record: Any, where: str) -> ReadingExample:
+    """Converts a record. Raises DataError, beginning with `where`, if the record is wrong."""
+    if not isinstance(record, dict):
+        raise DataError(f"{where} is no object with context, question and answers")
+    for key in ("context", "question"):
+        if not isinstance(record.get(key), str):
+            raise DataError(f"{where}: {key} must be a text, it is {short(record.get(key))}")
+    answers = record.get("answers")
+    if not isinstance(answers, list) or len(answers) < 2 or not all(isinstance(answer, str) for answer in answers):
+        raise DataError(f"{where}: answers must be two or more texts, they are {short(answers)}")
+    label = record.get("label")
+    is_number = isinstance(label, int) and not isinstance(label, bool)
+    if label is not None and not (is_number and 0 <= label < len(answers)):
+        raise DataError(f"{where}: label must be a number from 0 to {len(answers) - 1}, it is {short(label)}")
+    return ReadingExample(
+        name=str(record.get("id_string", where)),
+        context=record["context"],
+        question=record["question"],
+        answers=tuple(answers),
+        label=label,
+    )
 
 
 ANSWERS_FILE = "answers.json"
@@ -87,14 +93,14 @@ _NUMBERED = re.compile(r".*_(\d{1,9})")
 
 @dataclass(frozen=True)
 class Answers:
-    """The answers to questions: `scores`, float [questions, answers]. The answer with the highest score is chosen."""
+    """The scores of all answers, float [questions, answers]. The answer with the highest score is chosen."""
 
     items: Sequence[ReadingExample]
     scores: np.ndarray
 
     @property
     def chosen(self) -> np.ndarray:
-        """Returns the indices of the chosen answers, int64 [questions]."""
+        """The indices of the chosen answers, int64 [questions]."""
         return self.scores.argmax(1).astype(np.int64)
 
     def accuracy(self) -> float | None:
@@ -104,6 +110,7 @@ class Answers:
         return sum(right) / len(right) if right else None
 
     def write(self, folder: Path) -> None:
+        """Writes answers.json and test_preds.npy."""
         records = [
             {"id_string": item.name, "answer": int(row.argmax()), "label": item.label, "scores": row.tolist()}
             for item, row in zip(self.items, self.scores, strict=True)
@@ -117,10 +124,12 @@ class Answers:
 def server_order(items: Sequence[ReadingExample]) -> list[int]:
     """Returns the indices of the questions in the order that the evaluation server expects.
 
-    That is the order of the numbers at the end of their names. If these are not 0, 1, 2 … without repetition, it is the
-    order of the file.
+    This is the order of the numbers at the end of the questions' names. If the numbers are not 0, 1, 2 … without
+    repetition, returns the order of the file.
     """
-    numbers = [int(match[1]) if (match := _NUMBERED.fullmatch(item.name)) else -1 for item in items]
-    index_of = {number: index for index, number in enumerate(numbers)}
-    ordered = range(len(items))
-    return [index_of[number] for number in ordered] if index_of.keys() == set(ordered) else list(ordered)
+    matches = [_NUMBERED.fullmatch(item.name) for item in items]
+    index_of = {int(match[1]): index for index, match in enumerate(matches) if match}
+    numbers = range(len(items))
+    if index_of.keys() != set(numbers):
+        return list(numbers)
+    return [index_of[number] for number in numbers]

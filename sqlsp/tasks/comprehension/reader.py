@@ -2,8 +2,8 @@
 
 Shapes: E questions, A answers of a question (4 in ReClor), R = A · E rows, L subwords, d_x width of the stack.
 
-A row is `<s> Context </s></s> Question Answer </s>`, in the frame that the tokenizer gives a pair of texts (appendix
-D). If a row is too long, the end of the context is cut.
+A row is `<s> Context </s></s> Question Answer </s>` (appendix D), with the special tokens that the tokenizer adds to a
+pair of texts. If a row is too long, the end of the context is cut.
 """
 
 from __future__ import annotations
@@ -34,25 +34,38 @@ UNKNOWN = -1  # the label of a question whose answer is unknown
 
 @dataclass(frozen=True)
 class ReadingBatch(TensorBatch):
-    """E questions as A · E rows of L subwords: one row per answer, those of a question one after the other."""
+    """E questions as R = A · E rows of L subwords: one row for each answer. Rows of a question follow one another.
 
-    labels: Tensor  # int64, E: −1 where unknown
-    input_ids: Tensor  # int64, R L
-    token_mask: Tensor  # bool, R L: False at padding
-    index: Tensor  # int64, E: the indices of these questions in the file
+    Attributes:
+        labels: the indices of the right answers, −1 if unknown, int64 [E]
+        input_ids: the rows, int64 [R, L]
+        token_mask: False at padding, bool [R, L]
+        index: the indices of the questions in the file, int64 [E]
+    """
+
+    labels: Tensor
+    input_ids: Tensor
+    token_mask: Tensor
+    index: Tensor
 
 
 @dataclass(frozen=True)
 class Questions:
-    """All questions of a file as rows: `rows[i][a]` are the subwords of question i with answer a."""
+    """All questions of a file as rows.
+
+    Attributes:
+        rows: `rows[i][a]` are the subwords of question i with answer a
+        labels: the indices of the right answers, −1 if unknown, int64 [questions]
+        pad: the id of padding
+    """
 
     rows: list[list[list[int]]]
-    labels: np.ndarray  # int64 [questions]
+    labels: np.ndarray
     pad: int
 
     @classmethod
     def of(cls, items: Sequence[ReadingExample], tokenizer: Tokenizer, max_length: int) -> Questions:
-        """Tokenises questions. The context of a row is cut so that the row has at most `max_length` subwords."""
+        """Tokenizes questions. The context is cut, such that a row has at most `max_length` subwords."""
         begin, *separators, end = tokenizer.pair_frame
         room = max_length - len(tokenizer.pair_frame)
         rows = []
@@ -81,12 +94,15 @@ class Questions:
 
     @property
     def fingerprint(self) -> str:
+        """A hash of all rows and labels. A run is resumed only with the same questions."""
         return hashlib.sha256(f"{self.rows} {self.labels.tolist()}".encode()).hexdigest()[:16]
 
     def batch(self, indices: np.ndarray) -> ReadingBatch:
+        """Returns the batch of some questions."""
         return ReadingBatch.of(self.arrays(indices, int(self.lengths[indices].max())))
 
     def arrays(self, indices: np.ndarray, length: int) -> Arrays:
+        """Returns the fields of the batch of some questions. The rows are padded to `length` subwords."""
         rows = [row for index in indices for row in self.rows[index]]
         ids = np.full((len(rows), length), self.pad, np.int64)
         for target, row in zip(ids, rows, strict=True):
@@ -95,6 +111,7 @@ class Questions:
         return {"input_ids": ids, "token_mask": mask, "labels": self.labels[indices], "index": indices}
 
     def in_order(self, size: int) -> Iterator[ReadingBatch]:
+        """Yields batches of at most `size` questions, the longest questions first."""
         return make_ahead(self.batch, ordered_batches(self.lengths, size))
 
 
@@ -126,7 +143,7 @@ def _tokenise(text: str, tokenizer: Tokenizer) -> list[int]:
 
 
 class ReadingModel(init.StackModel):
-    """Chooses among the answers of a question."""
+    """Scores the answers of a question: encoder, vanilla layers, and a linear layer on the first token."""
 
     def __init__(
         self,
@@ -137,16 +154,20 @@ class ReadingModel(init.StackModel):
         pad: int,
         pretrained: bool = True,
     ) -> None:
-        """Builds the model. `vocabulary` and `pad` come from the tokenizer.
+        """Builds the model. If encoder and layers have different widths (not in the paper), a linear map connects them.
 
-        If `pretrained` is False, no pretrained weights are loaded. If encoder and layers have different widths, which
-        is not so in the paper, a linear map connects them.
+        Args:
+            head_dropout: the dropout before the last linear layer
+            vocabulary: the number of subwords of the tokenizer
+            pad: the tokenizer's id of padding
+            pretrained: if False, no pretrained weights are loaded
         """
         super().__init__()
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
-        fits = self.encoder.width == layers.width
-        self.project = nn.Identity() if fits else nn.Linear(self.encoder.width, layers.width)
-        self.input_dropout = Dropout(layers.input_dropout if layers.number else 0.0)  # that of the layers' input (D.1)
+        has_same_width = self.encoder.width == layers.width
+        self.project = nn.Identity() if has_same_width else nn.Linear(self.encoder.width, layers.width)
+        # This dropout belongs to the layers (D.1), so a model without layers has none.
+        self.input_dropout = Dropout(layers.input_dropout if layers.number else 0.0)
         self.stack = Stack(layers, relations=1)
         self.dropout = Dropout(head_dropout)
         self.score = nn.Linear(layers.width, 1)
@@ -156,22 +177,24 @@ class ReadingModel(init.StackModel):
         return self.project(self.encoder(batch.input_ids, batch.token_mask))
 
     def measured(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
-        """Returns the vectors whose largest norm is μ (`layers.mu`), and the token mask, bool [R, L].
+        """Returns the vectors whose largest norm is μ, and the token mask, bool [R, L].
 
-        The vectors are X, float [R, L, d_x], or the encoder's states before their projection, float [R, L, d_e].
+        If `layers.mu` is `input`, the vectors are X, float [R, L, d_x]. Otherwise, they are the encoder's states before
+        the projection, float [R, L, d_e].
         """
         if self.stack.config.mu == "input":
             return self.inputs(batch), batch.token_mask
         return self.encoder(batch.input_ids, batch.token_mask), batch.token_mask
 
     def forward(self, batch: ReadingBatch, x: Tensor | None = None) -> Tensor:
-        """Returns the scores of the answers, float [E, A]. `x` is X, float [R, L, d_x], if it is computed already."""
+        """Returns the scores of the answers, float [E, A]. `x` is X, float [R, L, d_x]; None: X is computed."""
         x = self.inputs(batch) if x is None else x
-        nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
-        y = self.stack(self.input_dropout(x), batch.token_mask, nowhere)
+        no_relations = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers do not read relations
+        y = self.stack(self.input_dropout(x), batch.token_mask, no_relations)
         return self.score(self.dropout(y[:, 0])).view(len(batch.labels), -1).float()
 
     def loss(self, batch: ReadingBatch) -> Loss:
+        """Returns the cross-entropy over the answers. The log also has the accuracy and the norm of X."""
         x = self.inputs(batch)
         scores = self(batch, x)
         right = (scores.argmax(1) == batch.labels).float().mean()

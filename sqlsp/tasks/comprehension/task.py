@@ -41,7 +41,7 @@ Go on after a stop:   sqlsp comprehend resume={folder}
 
 
 class ReadingTask(TextTask[ReadingModel]):
-    """A reader learns from questions in ReClor's format; accuracy judges it."""
+    """Trains a `ReadingModel` on questions in ReClor's format. The metric is accuracy."""
 
     command = "comprehend"
     locations = ("reading.path",)
@@ -54,32 +54,25 @@ class ReadingTask(TextTask[ReadingModel]):
         """Reads all files. Raises DataError if a file is missing, damaged or empty."""
         self.config = config
         folder = locate(config.reading.path)
-        named = {TRAIN: config.reading.train, DEV: config.reading.dev, **config.reading.evaluation}
-        items = {}
-        for name, file in named.items():
-            path = folder / file
-            questions = self.read(path)
-            items[name] = questions
-            if not questions:
-                raise DataError(f"{path} holds no question")
-            unknown = [number for number, item in enumerate(questions, 1) if item.label is None]
-            # training and dev need labels; other files have labels for all questions or for no question
-            if unknown and (name in (TRAIN, DEV) or len(unknown) < len(questions)):
-                raise DataError(f"{path}, question {unknown[0]}: there is no label")
-        texts = (text for item in items[TRAIN] for text in (item.context, item.question, *item.answers))
+        files = {TRAIN: config.reading.train, DEV: config.reading.dev, **config.reading.evaluation}
+        self.items = {}
+        for name, file in files.items():
+            self.items[name] = self.read(folder / file)
+            _check_labels(folder / file, self.items[name], needs_labels=name in (TRAIN, DEV))
+        texts = (text for item in self.items[TRAIN] for text in (item.context, item.question, *item.answers))
         self.tokenizer = load_tokenizer(config.encoder, texts)
         length = config.reading.max_length
-        self.sets = {name: Questions.of(questions, self.tokenizer, length) for name, questions in items.items()}
+        self.sets = {name: Questions.of(items, self.tokenizer, length) for name, items in self.items.items()}
         self.train = self.sets.pop(TRAIN)
-        self.items = items
 
     def read(self, path: Path) -> list[ReadingExample]:
+        """Reads the first `reading.limit` questions of a file. A subclass may read another format."""
         return read_examples(path, limit=self.config.reading.limit)
 
     @property
     def summary(self) -> str:
-        others = " and ".join(f"{len(questions)} {name}" for name, questions in self.sets.items())
-        return f"{len(self.train)} training and {others} questions"
+        sets = " and ".join(f"{len(questions)} {name}" for name, questions in self.sets.items())
+        return f"{len(self.train)} training and {sets} questions"
 
     @property
     def judged(self) -> Sequence[str]:
@@ -94,11 +87,11 @@ class ReadingTask(TextTask[ReadingModel]):
     def initialise(self, model: ReadingModel, precision: str) -> Initialisation:
         """Applies the scheme of `layers.init`. μ is the largest input norm over all tokens of the training questions.
 
-        It is computed in fp32, whatever `precision` is.
+        μ is always computed in fp32.
         """
         device = next(model.parameters()).device
-        together = self.train.in_order(JUDGED_TOGETHER)
-        batches = counted(together, len(self.train), desc="measuring μ", unit=" questions")
+        batches = self.train.in_order(JUDGED_TOGETHER)
+        batches = counted(batches, len(self.train), desc="measuring μ", unit=" questions")
         return model.initialise(batch.to(device) for batch in batches)
 
     def evaluate(self, model: ReadingModel, name: str) -> Mapping[str, float]:
@@ -107,7 +100,7 @@ class ReadingTask(TextTask[ReadingModel]):
         return {self.metric: float((chosen == questions.labels).mean(dtype=np.float32))}
 
     def report(self, model: ReadingModel, name: str, folder: Path) -> SetReport:
-        """Writes answers.json, and test_preds.npy for the evaluation server. Without labels it returns no scores."""
+        """Writes answers.json, and test_preds.npy for the evaluation server. Without labels, there are no scores."""
         answers = Answers(self.items[name], answer_scores(model, self.sets[name]))
         answers.write(folder)
         accuracy = answers.accuracy()
@@ -116,9 +109,22 @@ class ReadingTask(TextTask[ReadingModel]):
         return SetReport({self.metric: accuracy}, f"{self.metric} {accuracy:.4f}")
 
 
+def _check_labels(path: Path, questions: Sequence[ReadingExample], needs_labels: bool) -> None:
+    """Raises DataError if a file has no questions, or if labels are missing.
+
+    If `needs_labels` is False, either all questions must have labels, or no question.
+    """
+    if not questions:
+        raise DataError(f"{path} holds no question")
+    unlabelled = [number for number, item in enumerate(questions, 1) if item.label is None]
+    if unlabelled and (needs_labels or len(unlabelled) < len(questions)):
+        raise DataError(f"{path}, question {unlabelled[0]}: there is no label")
+
+
 def _build_model(
     config: ComprehendConfig, encoder: EncoderConfig, tokenizer: Tokenizer, pretrained: bool
 ) -> ReadingModel:
+    """Returns the untrained model. If `pretrained` is False, no weights of the encoder are loaded."""
     return ReadingModel(
         encoder,
         config.layers,
@@ -135,7 +141,7 @@ session = partial(run_session, ReadingTask)
 def answer_scores(model: ReadingModel, questions: Questions, processes: int | None = None) -> np.ndarray:
     """Returns the scores of all answers to all questions, float [questions, answers].
 
-    The model must be in evaluation mode. `processes` is the argument of `run_jobs`.
+    The model must be in evaluation mode. On a CPU, `processes` processes share the work (None: see `run_jobs`).
     """
     device = next(model.parameters()).device
 
@@ -156,8 +162,9 @@ def answer_scores(model: ReadingModel, questions: Questions, processes: int | No
 def answer(cfg: AnswerConfig) -> Answers:
     """Answers the questions of `cfg.questions`, with or without labels, and writes answers.json and test_preds.npy.
 
-    Raises CheckpointError if the run is missing, damaged, no reader or has another tokenizer, and DataError for wrong
-    questions.
+    Raises:
+        CheckpointError: The run is missing or damaged, was not made by `sqlsp comprehend`, or has another tokenizer.
+        DataError: The questions cannot be read.
     """
     path = locate(cfg.questions)
     items = read_examples(path)
@@ -183,6 +190,6 @@ def answer(cfg: AnswerConfig) -> Answers:
     answers.write(folder)
     print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")
     accuracy = answers.accuracy()
-    number = sum(item.label is not None for item in items)
-    print("no label, no accuracy" if accuracy is None else f"all {number} with a label: accuracy {accuracy:.4f}")
+    labelled = sum(item.label is not None for item in items)
+    print("no label, no accuracy" if accuracy is None else f"all {labelled} with a label: accuracy {accuracy:.4f}")
     return answers

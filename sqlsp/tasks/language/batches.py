@@ -1,8 +1,8 @@
-"""The units of a text (`text.unit`) as numbers, the windows of training and evaluation, and the batches of an epoch.
+"""The units of a text (`text.unit`) as ids, the windows of training and evaluation, and the batches of an epoch.
 
-Training windows cover the text without a gap, from another start in every epoch. The text is treated as a ring, in
-which the beginning follows the end: all windows are equally long, without padding. With memory, the text is divided
-into as many streams as a batch has rows, and batch k holds the k-th segments of all streams.
+In an epoch, the training windows cover the text without a gap. The first window begins at a random position. After the
+end of the text the beginning follows, so all windows have the same length, without padding. If `context.memory` is set,
+the text is divided into as many streams as a batch has rows. Batch k then has the k-th segments of all streams.
 
 Shapes: B windows, L units of a window.
 """
@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import repeat
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 import numpy as np
 import torch
@@ -34,7 +34,10 @@ FILE: Final = "vocabulary.json"
 
 
 class Vocabulary:
-    """Numbers of units: `<unk>`, the end of a line (which precedes a text), and `symbols`."""
+    """The ids of units. Id 0 is `<unk>`, id 1 the end of a line (which precedes a text); then come the `symbols`.
+
+    `unit` is the option `text.unit`: characters, bytes or words.
+    """
 
     unknown = 0
     line_end = 1
@@ -46,17 +49,21 @@ class Vocabulary:
         self._ids = {symbol: number for number, symbol in enumerate(self.symbols)}
 
     def encode(self, text: str) -> np.ndarray:
-        """Returns the units of a text as numbers, int32 [n]."""
+        """Returns the ids of the units of a text, int32 [n]."""
         units = find_units(text, self.unit)
         return np.fromiter(map(self._ids.get, units, repeat(self.unknown)), np.int32, len(units))
 
     def characters(self, text: str) -> int:
-        """Returns the number of characters of a text, or of bytes if the units are bytes (for bits per character)."""
+        """Returns the number of characters of a text, or of bytes if the units are bytes.
+
+        If the units are words, several blanks count as one character.
+        """
         if self.unit == "words":
             return len(LINE_END.join(" ".join(line.split()) for line in text.split(LINE_END)))
         return len(find_units(text, self.unit))
 
     def content(self) -> str:
+        """Returns the content of vocabulary.json."""
         return json.dumps({"unit": self.unit, "symbols": [whole_characters(symbol) for symbol in self.symbols]})
 
     def save(self, folder: Path | str) -> None:
@@ -64,35 +71,44 @@ class Vocabulary:
 
 
 def find_units(text: str, unit: str) -> Sequence[str]:
-    """Returns the characters of a text, its bytes as characters of the same number, or its words and line ends."""
+    """Returns the units of a text: characters, bytes (as characters with the same number), or words and line ends."""
     if unit == "bytes":
         return text.encode("utf-8", "surrogateescape").decode("latin-1")
     return re.findall(r"\n|\S+", text) if unit == "words" else text
 
 
 def build_vocabulary(unit: str, text: str = "", limit: int = 0) -> Vocabulary:
-    """Returns the vocabulary of a training text. Of words, only the `limit` most frequent are in it."""
+    """Returns the vocabulary of a training text.
+
+    A vocabulary of words has `limit` entries: `<unk>`, the end of a line, and the most frequent words.
+    """
     if unit == "bytes":
         return Vocabulary(unit, map(chr, range(256)))
     if unit == "characters":
         return Vocabulary(unit, sorted(set(text)))
     counts = Counter(text.split())
-    known = sorted(counts, key=lambda word: (-counts[word], word))
-    return Vocabulary(unit, [word for word in known if word != UNKNOWN][: limit - 2])
+    by_frequency = sorted(counts, key=lambda word: (-counts[word], word))
+    return Vocabulary(unit, [word for word in by_frequency if word != UNKNOWN][: limit - 2])
 
 
-SHIFT = 2  # separates the generator of an epoch from that of the order of windows
+SHIFT = 2  # makes the shift of an epoch independent of the order of windows, which has the same seed
 
 
 @dataclass(frozen=True)
 class Stream:
-    """A text as numbers of units."""
+    """A text as ids of units.
 
-    ids: np.ndarray  # int32 [1 + n]: the end of a line, then the n units of the text
-    characters: int  # of the text; bytes if the units are bytes
+    Attributes:
+        ids: the end of a line, then the n units of the text, int32 [1 + n]
+        characters: the number of characters of the text, or of bytes if the units are bytes
+    """
+
+    ids: np.ndarray
+    characters: int
 
     @classmethod
     def of(cls, text: str, vocabulary: Vocabulary) -> Stream:
+        """Converts a text to ids."""
         start = np.array([vocabulary.line_end], np.int32)
         return cls(np.concatenate([start, vocabulary.encode(text)]), vocabulary.characters(text))
 
@@ -111,21 +127,32 @@ class Stream:
 
 @dataclass(frozen=True)
 class WindowBatch(TensorBatch):
-    """B windows of L units."""
+    """B windows of L units.
 
-    input_ids: Tensor  # int64, B L
-    targets: Tensor  # int64, B L: the units that follow
+    Attributes:
+        input_ids: the units, int64 [B, L]
+        targets: the unit that follows each unit, int64 [B, L]
+    """
+
+    input_ids: Tensor
+    targets: Tensor
 
 
 @dataclass(frozen=True)
 class SegmentBatch(WindowBatch):
-    """The segments of some streams. The first batch of an epoch begins elsewhere in the text and has no memory."""
+    """One segment of each of B streams.
 
-    streams: Tensor  # int64, B: the indices of these streams
-    history: Tensor  # int64, 1, on the CPU: the number of remembered states of earlier segments
+    Attributes:
+        streams: the indices of the streams, int64 [B]
+        history: the number of states of earlier segments in the memory, int64 [1], on the CPU; 0 at the start of an
+            epoch
+    """
+
+    streams: Tensor
+    history: Tensor
 
     def to(self, device: torch.device | str) -> Self:
-        """Copies the batch to `device`, except `history`, which stays on the host because it decides shapes."""
+        """Copies the batch to `device`. `history` stays on the CPU, where the shape of the memory is computed."""
         return replace(super().to(device), history=self.history)
 
 
@@ -139,7 +166,7 @@ class WindowLoader(EpochLoader[WindowBatch]):
 
     @property
     def window(self) -> int:
-        """L, the units of a window: `length`, or the length of the text if it is shorter."""
+        """L, the number of units of a window: `length`, or the length of a shorter text."""
         return min(self.length, len(self.stream))
 
     @property
@@ -153,20 +180,23 @@ class WindowLoader(EpochLoader[WindowBatch]):
         return self.units(epoch, part * self.window)
 
     def units(self, epoch: int, starts: np.ndarray) -> Arrays:
-        """Returns the inputs and targets of windows. Their `starts` count from the position where `epoch` begins."""
+        """Returns the inputs and targets of windows that begin at `starts`, int [B].
+
+        The starts count from the random position where the epoch begins.
+        """
         size = len(self.stream)
         shift = int(np.random.default_rng((self.seed, epoch, SHIFT)).integers(size))
         positions = (shift + starts[:, None] + np.arange(self.window)) % size
-        # after the last unit a ring continues with the first
+        # The first unit of the text is predicted from the last unit, not from the end of a line at index 0.
         inputs = np.where(positions == 0, self.stream.ids[-1], self.stream.ids[positions])
         return {"input_ids": inputs.astype(np.int64), "targets": self.stream.ids[positions + 1].astype(np.int64)}
 
 
 @dataclass(frozen=True)
 class StreamLoader:
-    """Makes batches of segments that follow one another: batch k of an epoch has the k-th segments of all streams.
+    """Makes batches of segments: batch k of an epoch has the k-th segments of all streams.
 
-    `windows` supplies the text and the batch size; `memory` is `context.memory`.
+    `windows` has the text and the batch size; `memory` is `context.memory`.
     """
 
     windows: WindowLoader
@@ -174,11 +204,12 @@ class StreamLoader:
 
     @property
     def streams(self) -> int:
-        """The number of streams: as many as a batch has rows, fewer for a short text."""
+        """The number of streams: the number of rows of a batch, but at most the number of windows of the text."""
         return min(self.windows.batch, len(self.windows.tokens))
 
     @property
     def batches(self) -> int:
+        """The number of batches of an epoch, which is also the number of segments of a stream."""
         return -(-len(self.windows.tokens) // self.streams)
 
     @property
@@ -194,6 +225,7 @@ class StreamLoader:
         return SegmentBatch.of({**units, "streams": streams, "history": history})
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[SegmentBatch]]:
+        """Yields the batches of an epoch, from batch `start` on."""
         windows = self.windows
         lengths = np.full(self.streams, windows.window)
         size = windows.micro_batch or windows.batch
@@ -210,14 +242,22 @@ class StreamLoader:
         return make_ahead(make, [np.array(number) for number in range(start, self.batches)])
 
 
-def evaluation_windows(units: int, length: int, stride: int) -> Iterator[tuple[int, int, int]]:
-    """Yields windows (start, first, end) over a text of `units` units. Together they predict every unit once.
+class EvaluationWindow(NamedTuple):
+    """A window from unit `start` to unit `end` (excluded). The units from `first` on are predicted."""
 
-    A window has the units from `start` to `end` and predicts those from `first` on. The first window predicts all its
-    units. Each further window predicts the next `stride` units, after at least `length` − `stride` earlier ones.
+    start: int
+    first: int
+    end: int
+
+
+def evaluation_windows(units: int, length: int, stride: int) -> Iterator[EvaluationWindow]:
+    """Yields windows over a text of `units` units. Together, the windows predict every unit once.
+
+    The first window predicts all its units. A further window predicts the next `stride` units, after at least
+    `length` − `stride` earlier units.
     """
     first = 0
     while first < units:
         end = min(units, first + (stride if first else length))
-        yield max(0, end - length), first, end
+        yield EvaluationWindow(max(0, end - length), first=first, end=end)
         first = end

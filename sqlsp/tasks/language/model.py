@@ -1,11 +1,12 @@
 """`LanguageModel`: embedding (Highway Transformer, Eq. 4–6) → N causal layers → softmax tied to the embedding.
 
-No position sees a later one. With `context.memory` the layers are Transformer-XL's: they have relative positions and a
-memory of their inputs in earlier segments, without gradient (Highway Transformer 2.3, Eq. 10–17). The memory of
-training is part of the model's state, with which a resumed run continues. Evaluation has a separate memory.
+A position does not attend to later positions. If `context.memory` is set, the layers are those of Transformer-XL: they
+have relative positions, and a memory of their inputs in earlier segments, without gradient (Highway Transformer 2.3,
+Eq. 10–17). In training, the memory is part of the model's state, so a resumed run continues with it. Evaluation has a
+separate memory.
 
-Shapes: B windows, L units, M states remembered, T = M + L, V units in the vocabulary, H heads, d width of a head, d_x
-width of the stack, S streams.
+Shapes: B windows, L units, M states in the memory, T = M + L, V units in the vocabulary, H heads, d width of a head,
+d_x width of the stack, S streams.
 """
 
 from __future__ import annotations
@@ -30,26 +31,32 @@ from sqlsp.model.loss import Loss
 from sqlsp.tasks.language.batches import SegmentBatch, Stream, WindowBatch, evaluation_windows
 from sqlsp.utils.progress import bar
 
-KINDS = {"local_gru": nn.GRU, "local_lstm": nn.LSTM}
+LOCAL_RNNS = {"local_gru": nn.GRU, "local_lstm": nn.LSTM}  # by `context.positions`
 
 
 @dataclass
 class Segment:
-    """What the relative attention of a layer reads besides its input, and the memory that it leaves."""
+    """The further inputs of the relative attention of a layer, and its contribution to the memory.
 
-    past: Tensor | None  # float, B M d_x: the remembered inputs
-    distances: Tensor  # float, 1 T d_x: sinusoidal encodings of the distances T − 1 … 0
-    seen: Tensor | None = None  # float, B L d_x: set to the layer's input without gradient, for the memory (Eq. 15: SG)
+    Attributes:
+        past: the inputs of the layer in earlier segments, float [B, M, d_x]; None at the start of a text
+        distances: sinusoidal encodings of the distances T − 1 … 0, float [1, T, d_x]
+        layer_input: set by the attention: the input of the layer, without gradient (SG in Eq. 15), float [B, L, d_x]
+    """
+
+    past: Tensor | None
+    distances: Tensor
+    layer_input: Tensor | None = None
 
 
 class CausalAttention(SelfAttention):
     """Vanilla self-attention under a causal mask (Eq. 1–3).
 
-    A head projects the full width of X, as in Vaswani et al. (2017); in Eq. 1 only a slice.
+    A head projects the full width of X, as in Vaswani et al. (2017). In Eq. 1, a head projects only a slice.
     """
 
     def forward(self, x: Tensor, *context: object) -> Tensor:
-        """[B, L, d_x] → [B, L, d_x]."""
+        """Returns the attention's output for X. Both have shape [B, L, d_x]; there is no `context`."""
         q, k, v = (split_heads(project(x), self.heads) for project in (self.q, self.k, self.v))
         return self.w(merge_heads(scaled_dot_product_attention(q, k, v, is_causal=True)))
 
@@ -57,7 +64,7 @@ class CausalAttention(SelfAttention):
 class RelativeAttention(SelfAttention):
     """Attention with relative positions, over the segment and the memory (Eq. 10–17).
 
-    `r` is W_{k,R}; `content_bias` and `position_bias` are u and v. All three belong to one layer.
+    `r` is W_{k,R}; `content_bias` and `position_bias` are u and v. Each layer has its own weights.
     """
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
@@ -67,28 +74,32 @@ class RelativeAttention(SelfAttention):
         self.position_bias = nn.Parameter(torch.empty(config.width))
 
     def forward(self, x: Tensor, *context: object) -> Tensor:
-        """[B, L, d_x] → [B, L, d_x]; the context is the `Segment`."""
+        """Returns the attention's output for X. Both have shape [B, L, d_x]. `context` is one `Segment`."""
         (segment,) = context
         assert isinstance(segment, Segment)
-        segment.seen = x.detach()
-        whole = x if segment.past is None else torch.cat([segment.past.to(x.dtype), x], 1)  # M of Eq. 15
+        segment.layer_input = x.detach()
+        extended = x if segment.past is None else torch.cat([segment.past.to(x.dtype), x], 1)  # M of Eq. 15
         q = self.q(x)
-        keys = [self.k(whole), self.v(whole), self.r(segment.distances)]
-        k, v, r = (split_heads(y, self.heads) for y in keys)
-        by_content = split_heads(q + self.content_bias, self.heads)  # B H L d, for a + c (Eq. 10, 12)
-        by_position = split_heads(q + self.position_bias, self.heads)  # for b + d (Eq. 11, 13)
-        scores = shifted(by_position @ r.transpose(2, 3)) / math.sqrt(q.shape[-1] // self.heads)  # B H L T
-        scores = scores.masked_fill(future(x.shape[1], whole.shape[1], x.device), -torch.inf)
-        attended = scaled_dot_product_attention(by_content, k, v, attn_mask=scores.to(by_content.dtype))
+        k = split_heads(self.k(extended), self.heads)
+        v = split_heads(self.v(extended), self.heads)
+        r = split_heads(self.r(segment.distances), self.heads)
+        content_query = split_heads(q + self.content_bias, self.heads)  # B H L d, for a + c (Eq. 10, 12)
+        position_query = split_heads(q + self.position_bias, self.heads)  # B H L d, for b + d (Eq. 11, 13)
+        head_width = q.shape[-1] // self.heads
+        scores = shifted(position_query @ r.transpose(2, 3)) / math.sqrt(head_width)  # B H L T
+        scores = scores.masked_fill(future(x.shape[1], extended.shape[1], x.device), -torch.inf)
+        # The function computes the scores of content, and adds its mask: here the scores of positions.
+        attended = scaled_dot_product_attention(content_query, k, v, attn_mask=scores.to(content_query.dtype))
         return self.w(merge_heads(attended))
 
 
 def shifted(scores: Tensor) -> Tensor:
-    """Moves the scores of distances to the keys at these distances: float [B, H, L, T] → float [B, H, L, T].
+    """Converts scores of distances to scores of keys: float [B, H, L, T] → float [B, H, L, T].
 
-    Of a query i, `scores` has the scores of the distances T − 1 … 0. The result has the score of each key j, which is
-    scores[i, j + L − 1 − i]. Keys after the query get arbitrary values. Every row is shifted by one relative to the row
-    before: a column is added, and the data are read with another row length (Dai et al. 2019, appendix B).
+    For query i, `scores` has the scores of the distances T − 1 … 0. In the result, the score of key j is
+    scores[i, j + L − 1 − i]. Keys after the query get arbitrary values. Every row is shifted by one relative to the
+    previous row. For this, a column is added, and the data are read with another row length (Dai et al. 2019,
+    appendix B).
     """
     batch, heads, units, keys = scores.shape
     padded = pad(scores, (1, 0)).reshape(batch, heads, keys + 1, units)
@@ -101,19 +112,22 @@ def future(units: int, keys: int, device: torch.device) -> Tensor:
 
 
 def sinusoids(positions: Tensor, width: int) -> Tensor:
-    """Sines at even indices of a vector, cosines at odd ones (Eq. 4–5): float [n] → float [n, width]."""
+    """Returns position encodings, float [n, width], of positions, [n].
+
+    A vector has sines at even indices and cosines at odd indices (Eq. 4–5).
+    """
     frequencies = 10000 ** (-torch.arange(0, width, 2, device=positions.device) / width)
     angles = positions[:, None].float() * frequencies
     return torch.stack([angles.sin(), angles.cos()], 2).flatten(1)
 
 
 class CausalStack(Stack):
-    """N layers under a causal mask; X → Y."""
+    """N layers under a causal mask."""
 
     kinds: Mapping[str, type[SelfAttention]] = {"vanilla": CausalAttention}
 
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
-        """X float [B, L, d_x] → Y float [B, L, d_x]."""
+        """Returns Y, float [B, L, d_x], for the input X, float [B, L, d_x]."""
         for layer in self.choose(self.layers):
             x = self.apply_layer(layer, x)
         return self.norm(x)
@@ -125,20 +139,20 @@ class RecurrentStack(CausalStack):
     kinds: Mapping[str, type[SelfAttention]] = {"vanilla": RelativeAttention}
 
     def recur(self, x: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
-        """Applies the layers to X, float [B, L, d_x], and returns Y and the inputs of the layers, float [B, L, d_x].
+        """Applies the layers to X, float [B, L, d_x]. Returns Y and the inputs of all layers, float [B, L, d_x].
 
-        `memory` has a tensor per layer, float [B, M, d_x]. It is empty at the start of a text.
+        `memory` has the earlier inputs of each layer, float [B, M, d_x]. At the start of a text, it is empty.
         """
-        known = memory[0].shape[1] if memory else 0
-        distances = torch.arange(known + x.shape[1] - 1, -1, -1, device=x.device)
+        past_length = memory[0].shape[1] if memory else 0
+        distances = torch.arange(past_length + x.shape[1] - 1, -1, -1, device=x.device)
         encodings = sinusoids(distances, self.config.width)[None].to(x.dtype)
-        seen = []
+        layer_inputs = []
         for number, layer in enumerate(self.choose(self.layers)):
             segment = Segment(memory[number] if memory else None, encodings)
             x = self.apply_layer(layer, x, segment)
-            assert segment.seen is not None
-            seen.append(segment.seen)
-        return self.norm(x), seen
+            assert segment.layer_input is not None
+            layer_inputs.append(segment.layer_input)
+        return self.norm(x), layer_inputs
 
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
         """Applies the layers as `CausalStack` does, with an empty memory."""
@@ -146,47 +160,49 @@ class RecurrentStack(CausalStack):
 
 
 class LocalRNN(nn.Module):
-    """The positions of R-Transformer (Eq. 18): each unit becomes the last state of an RNN over the last `size` units.
+    """The local RNN of R-Transformer (Eq. 18), which replaces position encodings.
 
-    A window is padded with zeros at the beginning.
+    The vector of a unit is replaced by the last state of an RNN over the last `size` units. A window is padded with
+    zeros at the beginning. `kind` is a key of LOCAL_RNNS.
     """
 
     def __init__(self, kind: str, width: int, size: int) -> None:
         super().__init__()
         self.size = size
-        self.rnn = KINDS[kind](width, width, batch_first=True)
+        self.rnn = LOCAL_RNNS[kind](width, width, batch_first=True)
 
     def forward(self, x: Tensor) -> Tensor:
-        """[B, L, d_x] → [B, L, d_x]."""
-        around = pad(x, (0, 0, self.size - 1, 0)).unfold(1, self.size, 1)  # B L d_x size
-        states, _ = self.rnn(around.transpose(2, 3).flatten(0, 1))
+        """Returns the states, [B, L, d_x], for vectors of units, [B, L, d_x]."""
+        neighborhoods = pad(x, (0, 0, self.size - 1, 0)).unfold(1, self.size, 1)  # B L d_x size
+        states, _ = self.rnn(neighborhoods.transpose(2, 3).flatten(0, 1))
         return states[:, -1].unflatten(0, x.shape[:2])
 
 
 class LanguageModel(StackModel):
-    """Predicts the next unit."""
+    """Predicts the next unit of a text."""
 
     memory: Tensor
 
     def __init__(self, layers: LayersConfig, context: ContextConfig, vocabulary: int, streams: int = 0) -> None:
-        """Builds the model. `vocabulary` is V. `streams` is S in training, 0 without memory.
+        """Builds the model. `vocabulary` is V. `streams` is S if training has a memory, else 0.
 
-        The embedding is scaled by √d_x, as in Vaswani et al. (2017) and Dai et al. (2019). Its weights are shared with
-        the softmax, so they are small; scaled, the vectors are as large as the positions. The paper does not specify
-        this.
+        The embedding is scaled by √d_x, as in Vaswani et al. (2017) and Dai et al. (2019); the paper does not specify
+        this. The weights are small, because the softmax shares them. After scaling, the vectors are as large as the
+        position encodings.
         """
         super().__init__()
         self.context = context
         self.vocabulary = vocabulary
         self.embedding = nn.Embedding(vocabulary, layers.width)
         self.bias = nn.Parameter(torch.zeros(vocabulary))
-        self.local = LocalRNN(context.positions, layers.width, context.local) if context.positions in KINDS else None
+        has_local_rnn = context.positions in LOCAL_RNNS
+        self.local = LocalRNN(context.positions, layers.width, context.local) if has_local_rnn else None
         self.dropout = Dropout(layers.input_dropout)
-        relative = context.positions == "relative"
-        self.stack: CausalStack = (RecurrentStack if relative else CausalStack)(layers, relations=1)
+        stack_class = RecurrentStack if context.positions == "relative" else CausalStack
+        self.stack: CausalStack = stack_class(layers, relations=1)
         if context.memory:
-            remembered = torch.zeros(layers.number, streams, context.memory, layers.width)
-            self.register_buffer("memory", remembered)
+            memory = torch.zeros(layers.number, streams, context.memory, layers.width)
+            self.register_buffer("memory", memory)
 
     def inputs(self, input_ids: Tensor) -> Tensor:
         """Returns X, float [B, L, d_x], for ids int64 [B, L], before dropout."""
@@ -205,42 +221,46 @@ class LanguageModel(StackModel):
         return self.logits(self.stack(self.dropout(self.inputs(input_ids))))
 
     def recur(self, input_ids: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
-        """Returns the scores of the following units and the new memory, with `memory` from earlier segments.
+        """Returns the scores of the following units, float [B, L, V], and the new memory.
 
-        A memory has a tensor per layer, float [B, M, d_x], with up to `context.memory` states. At the start of a text
-        it is empty.
+        `memory` is the memory after the previous segment: a tensor per layer, float [B, M, d_x], with at most
+        `context.memory` states. At the start of a text, it is empty.
         """
-        y, seen = cast(RecurrentStack, self.stack).recur(self.dropout(self.inputs(input_ids)), memory)
+        y, states_of_layers = cast(RecurrentStack, self.stack).recur(self.dropout(self.inputs(input_ids)), memory)
         if memory:
-            seen = [torch.cat([past, states], 1) for past, states in zip(memory, seen, strict=True)]
-        return self.logits(y), [states[:, -self.context.memory :] for states in seen]
+            pairs = zip(memory, states_of_layers, strict=True)
+            states_of_layers = [torch.cat([past, states], 1) for past, states in pairs]
+        return self.logits(y), [states[:, -self.context.memory :] for states in states_of_layers]
 
     def loss(self, batch: WindowBatch) -> Loss:
-        """Returns the cross-entropy in nats, averaged over units. The log also has it in bits."""
-        if isinstance(batch, SegmentBatch):  # training also stores the states of this segment
-            history = int(batch.history)
-            size = self.context.memory
-            past = [states[batch.streams, size - history :] for states in self.memory] if history else []
-            scores, memory = self.recur(batch.input_ids, past)
-            for states, new in zip(self.memory, memory, strict=True) if self.training else ():
-                states[batch.streams, size - new.shape[1] :] = new.to(states.dtype)
-        else:
-            scores = self(batch.input_ids)
+        """Returns the cross-entropy in nats, averaged over units. The log also has the cross-entropy in bits."""
+        scores = self._segment_scores(batch) if isinstance(batch, SegmentBatch) else self(batch.input_ids)
         loss = cross_entropy(scores.flatten(0, 1), batch.targets.flatten())
         return Loss(loss, {"bits_per_unit": loss.detach() / math.log(2)})
+
+    def _segment_scores(self, batch: SegmentBatch) -> Tensor:
+        """Returns the scores of the following units, float [B, L, V]. In training, also updates the memory."""
+        history = int(batch.history)
+        size = self.context.memory
+        past = [states[batch.streams, size - history :] for states in self.memory] if history else []
+        scores, new_memory = self.recur(batch.input_ids, past)
+        if self.training:
+            for states, new_states in zip(self.memory, new_memory, strict=True):
+                states[batch.streams, size - new_states.shape[1] :] = new_states.to(states.dtype)
+        return scores
 
     def measured(self, batch: WindowBatch) -> tuple[Tensor, Tensor]:
         """Returns X, float [B, L, d_x], and a mask, bool [B, L], that is True everywhere."""
         return self.inputs(batch.input_ids), torch.ones_like(batch.input_ids, dtype=torch.bool)
 
 
-TOGETHER = 8192  # units of a batch of evaluation, at least one window
-SCORES = 2**28  # of such a batch, units × vocabulary: 1 GiB
+MAX_UNITS = 8192  # maximum number of units in a batch of an evaluation; a batch has at least one window
+MAX_SCORES = 2**28  # maximum number of units × vocabulary in this batch: 1 GiB
 
 
 @dataclass(frozen=True)
 class Score:
-    """The likelihood of a text of `units` units and `characters` characters: `nats` = −ln P(text)."""
+    """The likelihood of a text with this number of units and characters. `nats` is −ln P(text)."""
 
     nats: float
     units: int
@@ -259,10 +279,10 @@ class Score:
 
 @torch.no_grad()
 def score(model: LanguageModel, stream: Stream) -> Score:
-    """Computes the likelihood of a text. The caller has to set evaluation mode.
+    """Returns the likelihood of a text. The caller has to set evaluation mode.
 
-    Every unit is predicted once. With memory, the text is read in segments of `context.length` units, as in training.
-    Without memory, it is read in overlapping windows (`evaluation_windows`).
+    Every unit is predicted once. With memory, the text is divided into segments of `context.length` units, as in
+    training. Without memory, it is divided into overlapping windows (`evaluation_windows`).
     """
     losses = _segment_losses(model, stream) if model.context.memory else _window_losses(model, stream)
     return Score(sum(float(loss) for loss in losses), len(stream), stream.characters)
@@ -284,12 +304,13 @@ def _window_losses(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:
     length = model.context.length
     device = model.bias.device
     windows = list(evaluation_windows(len(stream), length, model.context.stride or max(1, length // 2)))
-    together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
-    for begin in bar(range(0, len(windows), together), desc="scoring", unit=" batches", leave=False):
-        part = windows[begin : begin + together]  # all of one length
-        starts, firsts, ends = torch.tensor(part, device=device).unbind(1)
+    windows_in_batch = max(1, min(MAX_UNITS, MAX_SCORES // model.vocabulary) // length)
+    for begin in bar(range(0, len(windows), windows_in_batch), desc="scoring", unit=" batches", leave=False):
+        batch = windows[begin : begin + windows_in_batch]  # all windows have the same length
+        starts, firsts, ends = torch.tensor(batch, device=device).unbind(1)
         positions = starts[:, None] + torch.arange(int(ends[0] - starts[0]), device=device)  # B L
-        units = np.stack([stream.ids[start : end + 1] for start, _, end in part]).astype(np.int64)  # B L+1
+        units = np.stack([stream.ids[window.start : window.end + 1] for window in batch]).astype(np.int64)  # B L+1
         ids = torch.from_numpy(units).to(device)
-        of_units = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
-        yield of_units.double().masked_fill((positions < firsts[:, None]).flatten(), 0.0).sum()
+        losses = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
+        is_context = (positions < firsts[:, None]).flatten()
+        yield losses.double().masked_fill(is_context, 0.0).sum()

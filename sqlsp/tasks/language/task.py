@@ -34,7 +34,7 @@ Go on after a stop:   sqlsp language resume={folder}
 
 
 class LanguageTask(Task[LanguageModel]):
-    """A language model learns any text; bits per character judge it."""
+    """Trains a language model on any text. The metric is bits per character."""
 
     command = "language"
     locations = ("text.path", "text.dev", "text.evaluation")
@@ -61,10 +61,12 @@ class LanguageTask(Task[LanguageModel]):
         self.held_out = {name: self._stream(joined(documents), name) for name, documents in held_out.items()}
 
     def _read(self, path: str) -> list[Document]:
+        """Returns the first `text.limit` documents."""
         text = self.config.text
         return read_documents(path, exact=text.unit == "bytes")[: text.limit]
 
     def _stream(self, text: str, name: str) -> Stream:
+        """Converts a text to ids. Raises DataError if the text has no units; `name` is for the message."""
         stream = Stream.of(text, self.tokenizer)
         if not len(stream):
             raise DataError(f"the {name} text has no {self.config.text.unit}")
@@ -100,7 +102,7 @@ class LanguageTask(Task[LanguageModel]):
         return LanguageModel(self.config.layers, self.config.context, self.tokenizer.size, streams)
 
     def loader(self, shard: Shard, pin: bool) -> Loader:
-        """Returns the loader of windows, or with `context.memory` that of segments."""
+        """Returns the loader of windows, or the loader of segments if `context.memory` is set."""
         if not self.config.context.memory:
             return self._windows(shard, pin)
         if shard.size > 1:
@@ -155,10 +157,10 @@ session = partial(run_session, LanguageTask)
 
 
 def _check_apart(path: str, evaluation: Mapping[str, str]) -> None:
-    """Raises DataError if a file of an evaluation set is among the files to learn from, `path`."""
-    learnt = set(map(os.path.realpath, find_files(path)))
-    for name, other in evaluation.items():
-        both = learnt.intersection(map(os.path.realpath, find_files(other)))
+    """Raises DataError if a file of an evaluation set is also a training file. `path` is `text.path`."""
+    train_files = set(map(os.path.realpath, find_files(path)))
+    for name, evaluation_path in evaluation.items():
+        both = train_files.intersection(map(os.path.realpath, find_files(evaluation_path)))
         if both:
             raise DataError(
                 f"{min(both)} is in text.path and in the evaluation set {name}: what is learnt cannot judge"
@@ -166,5 +168,6 @@ def _check_apart(path: str, evaluation: Mapping[str, str]) -> None:
 
 
 def _scores(score: Score) -> dict[str, float]:
+    """Returns the metric, for which larger is better, and the usual measures."""
     bits = score.bits_per_character
     return {LanguageTask.metric: -bits, "bits_per_character": bits, "perplexity": score.perplexity}

@@ -1,9 +1,9 @@
-"""Finding and reading texts: a file, a folder, a pattern, or the questions and SQL of a Spider-format folder.
+"""Finds and reads texts: a file, a folder, a pattern, or the questions and SQL of a Spider-format folder.
 
-A plain file is one document, with line ends as \\n. A `.json` file holds rows of questions in Spider's format. A row is
-a document of two lines, the question and the SQL. In a folder, the files with `SUFFIXES` are read, recursively. In a
-folder in Spider's format, one with a `tables.json`, only training rows are read (`train*.json`), to exclude evaluation
-data from training.
+A text file is one document, with line ends as \\n. A `.json` file has questions in Spider's format. A row of this file
+is a document of two lines, the question and the SQL. In a folder, the files with `SUFFIXES` are read, recursively. A
+folder with a `tables.json` is in Spider's format. There only the training rows are read (`train*.json`), to exclude
+evaluation data from training.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sqlsp.databases.corpora import PREFIX, locate
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import explain, read_bytes, read_text
 
-SUFFIXES: Final = (".txt", ".text", ".md", ".rst", ".sql", ".json")  # of the files of a folder that are texts
+SUFFIXES: Final = (".txt", ".text", ".md", ".rst", ".sql", ".json")  # suffixes of text files in a folder
 TABLES: Final = "tables.json"
 TRAINING_ROWS: Final = "train*.json"
 _PATTERN: Final = re.compile(r"[*?[]")
@@ -31,18 +31,23 @@ _BLANK_LINES: Final = re.compile(r"(?<=\n)\n+")
 
 @dataclass(frozen=True)
 class Document:
-    """A text and the file or row that it comes from."""
+    """A text.
 
-    where: str  # a file, or a row of a file
+    Attributes:
+        where: the file, or the row of a file, that the text comes from
+        group: the file or database; a split does not separate documents of one group
+    """
+
+    where: str
     text: str
-    group: str  # such as a database: a split does not separate documents of one group
+    group: str
 
 
 def read_documents(path: str, exact: bool = False) -> list[Document]:
     """Returns the documents of the files that `path` names (`find_files`), sorted by name.
 
-    If `exact` is True, plain files may hold any bytes. Line ends and byte order marks remain. Bytes that are not UTF-8
-    become surrogate characters, from which `surrogateescape` restores them.
+    If `exact` is True, text files may hold any bytes. Line ends and byte order marks do not change. Bytes that are not
+    UTF-8 become surrogate characters; the error handler `surrogateescape` converts them back to the same bytes.
 
     Raises DataError, with the file and the row, if a file cannot be read, or if all files are empty.
     """
@@ -62,7 +67,7 @@ def read_documents(path: str, exact: bool = False) -> list[Document]:
 
 
 def find_files(path: str) -> list[Path]:
-    """Returns the files that `path` names, sorted. Raises DataError if there are none.
+    """Returns the files that `path` names, sorted. Raises DataError if there is no such file.
 
     `path` is a file, a folder, a pattern (`*`, `?`, `**`), or `corpus:NAME`, a corpus that ships.
     """
@@ -112,18 +117,22 @@ def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[
     if len(groups) < 2:
         where = documents[0].where if documents else "the text"
         raise DataError(f"{where} is a single line: nothing of it can be held out; give held-out text of its own")
-    wanted = share * sum(sizes.values())
+    wanted_size = share * sum(sizes.values())
     drawn: set[str] = set()
-    for index in np.random.default_rng(seed).permutation(len(groups))[:-1]:  # at least one is for training
-        if drawn and sum(sizes[group] for group in drawn) + sizes[groups[index]] / 2 > wanted:
+    for index in np.random.default_rng(seed).permutation(len(groups))[:-1]:  # one group remains for training
+        group = groups[index]
+        drawn_size = sum(sizes[name] for name in drawn)
+        # A group is added if the total is then closer to the wanted size. At least one group is drawn.
+        if drawn and drawn_size + sizes[group] / 2 > wanted_size:
             break
-        drawn.add(groups[index])
-    parts = [document for document in documents if document.group not in drawn]
-    return parts, [document for document in documents if document.group in drawn]
+        drawn.add(group)
+    training = [document for document in documents if document.group not in drawn]
+    held_out = [document for document in documents if document.group in drawn]
+    return training, held_out
 
 
 def _paragraphs(document: Document) -> Iterator[Document]:
-    """Yields the paragraphs of a document, or the lines if it has no blank line, each as a group of its own."""
+    """Yields the paragraphs of a document, or the lines if there is no blank line. Each result is a separate group."""
     text = document.text
     ends = [match.end() for match in [*_BLANK_LINES.finditer(text)] or re.finditer(r"\n", text)]
     bounds = [0, *(end for end in ends if end < len(text)), len(text)]
@@ -132,6 +141,6 @@ def _paragraphs(document: Document) -> Iterator[Document]:
 
 
 def joined(documents: Sequence[Document]) -> str:
-    """Concatenates documents. Each begins on a new line."""
+    """Concatenates documents. Every document begins on a new line."""
     *others, last = [document.text for document in documents]
     return "".join(text if text.endswith("\n") else f"{text}\n" for text in others) + last

@@ -1,12 +1,12 @@
 """Hides subwords of texts, anew in every epoch, and makes batches of the rows.
 
-The choice (BERT: Devlin et al. 2019, 3.1 and appendix A.1) is a function of (seed, epoch, text) alone. Of the n
+The choice follows BERT (Devlin et al. 2019, 3.1 and appendix A.1) and depends only on seed, epoch and text. Of the n
 subwords of a row, without [CLS] and [SEP], round(rate · n) are chosen, but at least one. A chosen subword is replaced
-by the mask with probability 0.8 and by any other subword with probability 0.1. Otherwise it does not change. The
-encoder has to predict the original.
+by the mask with probability 0.8 and by another subword with probability 0.1. Otherwise it does not change. The encoder
+has to predict the original.
 
-With whole words, either all subwords of a word are chosen or no subword. Words with more subwords than are left to
-choose are skipped.
+If whole words are hidden, either all subwords of a word are chosen or no subword. A word is skipped if it has more
+subwords than may still be chosen.
 
 Shapes: B texts, R ≥ B encoder rows, L subwords of a row, W subwords to be predicted.
 """
@@ -32,27 +32,38 @@ from sqlsp.utils.errors import ConfigError
 
 NOTHING = -1  # the target of padding
 _PADDING = {"positions": 0, "targets": NOTHING, "weights": 0, "kinds": 0, "words": 0}
-STREAM = 3  # separates the generator of a row from that of the order of schema items
+STREAM = 3  # makes the random numbers independent of the order of schema items, which has the same seed
 JUDGE = Shuffle(seed=0, epoch=0)  # for evaluations, independent of all options
 
 
 @dataclass(frozen=True)
 class MaskedBatch(TensorBatch):
-    """B texts as R rows."""
+    """B texts as R rows. W subwords are hidden.
 
-    example: Tensor  # int64, B: the indices of these texts
-    input_ids: Tensor  # int64, R L: with masks
-    token_mask: Tensor  # bool, R L: False at padding
-    positions: Tensor  # int64, W: flat positions (row · L + column) to be predicted, 0 at padding
-    targets: Tensor  # int64, W: the subwords there, −1 at padding
-    weights: Tensor  # float, W: 1 / number of such positions in the same text, 0 at padding
-    kinds: Tensor  # int64, W: indices into `passages.KINDS`
-    words: Tensor  # int64, W: number of the word in the batch, 0 at padding
+    Attributes:
+        example: the indices of the texts, int64 [B]
+        input_ids: the rows, with hidden subwords replaced, int64 [R, L]
+        token_mask: False at padding, bool [R, L]
+        positions: the flat positions of hidden subwords (row · L + column), 0 at padding, int64 [W]
+        targets: the original subwords at these positions, −1 at padding, int64 [W]
+        weights: 1 / (number of hidden subwords in the same text), 0 at padding, float [W]
+        kinds: the kinds of hidden subwords, indices in `passages.KINDS`, int64 [W]
+        words: the number of the word that a hidden subword belongs to, counted in the batch, 0 at padding, int64 [W]
+    """
+
+    example: Tensor
+    input_ids: Tensor
+    token_mask: Tensor
+    positions: Tensor
+    targets: Tensor
+    weights: Tensor
+    kinds: Tensor
+    words: Tensor
 
 
 @dataclass(frozen=True)
 class Passages:
-    """Texts, the format of their rows, and which subwords are hidden."""
+    """Texts, the format of their rows, the id of padding, and the choice of hidden subwords."""
 
     items: Sequence[Passage]
     form: RowFormat
@@ -80,7 +91,8 @@ class Passages:
     def rows(self, index: int, draw: Shuffle, in_order: bool = False) -> list[EncoderRow]:
         """Returns the rows of text number `index`. Loose parts are shuffled by `draw`, unless `in_order` is True."""
         item = self.items[index]
-        return item.rows(self.form, draw.order(index, len(item.others)) if item.loose and not in_order else None)
+        order = draw.order(index, len(item.others)) if item.loose and not in_order else None
+        return item.rows(self.form, order)
 
     def sizes(self, indices: np.ndarray, draw: Shuffle) -> np.ndarray:
         """Returns the sizes of single texts, int64 [N, `sizes.COLUMNS`]. The column `words` is an upper bound of W."""
@@ -93,47 +105,53 @@ class Passages:
                 sizes[columns] = 1, 1, item.length, self.masking.number(item.length - separators)
             else:  # the number of rows depends on the order of the parts
                 rows = self.rows(index, draw)
-                number = sum(self.masking.number(row.subwords) for row in rows)
-                sizes[columns] = 1, len(rows), max(map(len, rows)), number
+                hidden = sum(self.masking.number(row.subwords) for row in rows)
+                sizes[columns] = 1, len(rows), max(map(len, rows)), hidden
         return table
 
     def arrays(self, indices: np.ndarray, draw: Shuffle, sizes: Sizes | None = None, in_order: bool = False) -> Arrays:
-        """Returns the fields of the batch of texts `indices`. If `sizes` are given, they are padded to these."""
+        """Returns the fields of the batch of texts `indices`.
+
+        Args:
+            draw: seed and epoch of random numbers
+            sizes: the sizes to which the arrays are padded; None: the sizes of the texts
+            in_order: if True, loose parts are not shuffled
+        """
         texts = [self.rows(int(index), draw, in_order) for index in indices]
-        rows = [row for text in texts for row in text]
-        length = max(map(len, rows)) if sizes is None else sizes.length
-        height = len(rows) if sizes is None else sizes.rows
+        all_rows = [row for rows in texts for row in rows]
+        length = max(map(len, all_rows)) if sizes is None else sizes.length
+        height = len(all_rows) if sizes is None else sizes.rows
         ids = np.full((height, length), self.pad, np.int64)
-        lengths = np.ones(height, np.int64)  # also one for a row of padding: attention over no token would give NaN
-        hidden_parts: dict[str, list[np.ndarray]] = {name: [] for name in _PADDING}
-        at = 0  # the next row
-        word = 0  # the number of the next word
-        for index, text in zip(map(int, indices), texts, strict=True):
-            chosen = [
+        lengths = np.ones(height, np.int64)  # also 1 for a row of padding: attention over no token would give NaN
+        fields: dict[str, list[np.ndarray]] = {name: [] for name in _PADDING}
+        row_number = 0
+        first_word = 0  # the number, in the batch, of the first word of a row
+        for index, rows in zip(map(int, indices), texts, strict=True):
+            hidden_of_rows = [
                 self.masking.choose(row, np.random.default_rng((draw.seed, draw.epoch, index, number, STREAM)))
-                for number, row in enumerate(text)
+                for number, row in enumerate(rows)
             ]
-            number = sum(len(hidden.positions) for hidden in chosen)
-            for row, hidden in zip(text, chosen, strict=True):
-                lengths[at] = len(row)
-                ids[at, : len(row)] = row.ids
-                ids[at, hidden.positions] = hidden.seen
-                hidden_parts["positions"].append(at * length + hidden.positions)
-                hidden_parts["targets"].append(hidden.targets)
-                hidden_parts["weights"].append(np.full(len(hidden.positions), 1 / max(number, 1)))
-                hidden_parts["kinds"].append(row.kinds[hidden.positions])
-                hidden_parts["words"].append(word + row.words[hidden.positions])
-                at += 1
-                word += int(row.words.max(initial=0)) + 1
+            hidden_in_text = sum(len(hidden.positions) for hidden in hidden_of_rows)
+            for row, hidden in zip(rows, hidden_of_rows, strict=True):
+                lengths[row_number] = len(row)
+                ids[row_number, : len(row)] = row.ids
+                ids[row_number, hidden.positions] = hidden.replacements
+                fields["positions"].append(row_number * length + hidden.positions)
+                fields["targets"].append(hidden.targets)
+                fields["weights"].append(np.full(len(hidden.positions), 1 / max(hidden_in_text, 1)))
+                fields["kinds"].append(row.kinds[hidden.positions])
+                fields["words"].append(first_word + row.words[hidden.positions])
+                row_number += 1
+                first_word += int(row.words.max(initial=0)) + 1
         arrays = {"example": np.asarray(indices), "input_ids": ids, "token_mask": np.arange(length) < lengths[:, None]}
-        for name, parts in hidden_parts.items():
+        for name, parts in fields.items():
             values = np.concatenate(parts).astype(np.float32 if name == "weights" else np.int64)
             missing = 0 if sizes is None else sizes.words - len(values)
             arrays[name] = np.pad(values, (0, missing), constant_values=_PADDING[name])
         return arrays
 
     def in_order(self, size: int, tokens: int | None = None) -> Iterator[MaskedBatch]:
-        """Yields all texts once for evaluation, the longest first. `size` and `tokens` limit a batch."""
+        """Yields batches of all texts for evaluation, the longest first. `size` and `tokens` limit a batch."""
         plan = ordered_batches(self.lengths, size, tokens)
         return make_ahead(lambda indices: MaskedBatch.of(self.arrays(indices, JUDGE, in_order=True)), plan)
 
@@ -162,21 +180,30 @@ class MaskedLoader(EpochLoader[MaskedBatch]):
 
 
 IN_JUDGEMENT = MaskingConfig(hidden=1.0, random=0.0, whole_words=True)
-"""The masking of evaluations, whatever that of training is: whole words, all replaced by the mask."""
+"""The masking of evaluations, independent of the masking of training: whole words, all replaced by the mask."""
 
 
 @dataclass(frozen=True)
 class HiddenSubwords:
-    """The hidden subwords of a row; all int64 [k]."""
+    """The k hidden subwords of a row.
 
-    positions: np.ndarray  # in rising order
-    seen: np.ndarray  # the subwords that the encoder reads there
-    targets: np.ndarray  # the original subwords
+    Attributes:
+        positions: their positions in the row, ascending, int64 [k]
+        replacements: the subwords that the encoder reads at these positions, int64 [k]
+        targets: the original subwords, int64 [k]
+    """
+
+    positions: np.ndarray
+    replacements: np.ndarray
+    targets: np.ndarray
 
 
 @dataclass(frozen=True)
 class Masking:
-    """Chooses the subwords of a row to hide. `mask` is the id of the mask, `ordinary` the ids of ordinary subwords."""
+    """Chooses the subwords of a row to hide.
+
+    `mask` is the id of the mask. `ordinary` has the ids of all subwords except special tokens, int64.
+    """
 
     options: MaskingConfig
     mask: int
@@ -184,7 +211,10 @@ class Masking:
 
     @classmethod
     def of(cls, options: MaskingConfig, tokenizer: Tokenizer, name: str) -> Masking:
-        """Raises ConfigError if the tokenizer has no mask. `name` is the name of the encoder, for the message."""
+        """Takes the ids from the tokenizer. Raises ConfigError if the tokenizer has no mask.
+
+        `name` is the name of the encoder, for the message.
+        """
         if tokenizer.mask is None:
             raise ConfigError(
                 f"encoder.name={name}: its tokenizer has no [MASK], behind which words could be hidden; choose a "
@@ -193,24 +223,30 @@ class Masking:
         return cls(options, tokenizer.mask, np.setdiff1d(np.arange(tokenizer.size), tokenizer.special_ids))
 
     def number(self, subwords: int) -> int:
-        """Returns how many subwords of a row are chosen; with `whole_words`, an upper bound."""
+        """Returns how many subwords of a row with `subwords` subwords are chosen.
+
+        If whole words are hidden, this is an upper bound.
+        """
         return max(1, round(self.options.rate * subwords)) if subwords else 0
 
     def choose(self, row: EncoderRow, generator: np.random.Generator) -> HiddenSubwords:
+        """Chooses the subwords to hide, and their replacements."""
         candidates = np.flatnonzero(row.words != NO_WORD)
+        # The units of the choice are words or single subwords. The subwords of a unit follow one another.
         units = row.words[candidates] if self.options.whole_words else np.arange(len(candidates))
-        first, sizes = np.unique(units, return_index=True, return_counts=True)[1:]
-        left = self.number(len(candidates))
-        chosen = [candidates[:0]]
-        for unit in np.argsort(generator.exponential(size=len(sizes)), kind="stable"):
-            if sizes[unit] <= left:
-                chosen.append(candidates[first[unit] : first[unit] + sizes[unit]])
-                left -= sizes[unit]
+        _, starts, sizes = np.unique(units, return_index=True, return_counts=True)
+        remaining = self.number(len(candidates))
+        chosen = [candidates[:0]]  # `np.concatenate` needs at least one array
+        random_order = np.argsort(generator.exponential(size=len(sizes)), kind="stable")
+        for unit in random_order:
+            if sizes[unit] <= remaining:
+                chosen.append(candidates[starts[unit] : starts[unit] + sizes[unit]])
+                remaining -= sizes[unit]
         positions = np.sort(np.concatenate(chosen))
         targets = row.ids[positions]
         draws = generator.random(len(positions))
-        others = self.ordinary[generator.integers(len(self.ordinary), size=len(positions))]
-        hidden = draws < self.options.hidden
-        replaced = ~hidden & (draws < self.options.hidden + self.options.random)
-        seen = np.where(hidden, self.mask, np.where(replaced, others, targets))
-        return HiddenSubwords(positions, seen, targets)
+        other_subwords = self.ordinary[generator.integers(len(self.ordinary), size=len(positions))]
+        is_masked = draws < self.options.hidden
+        is_replaced = ~is_masked & (draws < self.options.hidden + self.options.random)
+        replacements = np.where(is_masked, self.mask, np.where(is_replaced, other_subwords, targets))
+        return HiddenSubwords(positions, replacements, targets)

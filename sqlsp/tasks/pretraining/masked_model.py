@@ -1,8 +1,8 @@
-"""An encoder that finds hidden subwords: BERT's masked language model over any BERT-like encoder.
+"""An encoder that predicts hidden subwords: BERT's masked language model over any BERT-like encoder.
 
-A state h of the encoder gives the scores norm(gelu(h W + b)) Eᵀ + c of all subwords, E being the encoder's own word
-embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head. The
-head is loaded with the encoder if the encoder has one. Otherwise it is new.
+The scores of all subwords for a state h of the encoder are norm(gelu(h W + b)) Eᵀ + c. E are the word embeddings of the
+encoder (as in the released code of Devlin et al. 2019). W, b, c and the norm are the head. If head weights are stored
+with the encoder, they are loaded. Otherwise the head is new.
 
 A trained encoder is a folder for `encoder.name=FOLDER`, here and in `transformers`:
 
@@ -11,10 +11,10 @@ model.safetensors    the weights
 tokenizer.json       the tokenizer
 head.safetensors     the head that predicts hidden subwords, for further training
 
-Shapes: B texts, R rows, L subwords, W subwords to be predicted, V of the vocabulary, d_e width of the encoder.
+Shapes: B texts, R rows, L subwords, W subwords to be predicted, V subwords in the vocabulary, d_e width of the encoder.
 
-Held-out texts with whole words behind the mask judge a model: by the loss, and by the share of correct words, by kind.
-A word is correct if the original subwords have the highest scores at all positions of the word.
+A model is evaluated on held-out texts in which whole words are hidden. The metrics are the loss and the share of
+correct words, also by kind. A word is correct if the original subwords have the highest scores at all its positions.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ from sqlsp.utils.errors import CheckpointError
 from sqlsp.utils.files import replace_folder, system_reason
 from sqlsp.utils.progress import counted
 
-HEAD: Final = "head.safetensors"  # beside the encoder's weights
+HEAD: Final = "head.safetensors"
 MODEL: Final = "model.safetensors"
 PARAMETERS: Final = frozenset(("dense.weight", "dense.bias", "norm.weight", "norm.bias", "bias"))  # of the head
-PRE_NORM: Final = "roberta-prelayernorm"  # the architecture, in transformers, of BERT with layer norm before a block
-# parts of the head's names in the files of BERT (early ones have gamma and beta in norms) and RoBERTa → our names
+PRE_NORM: Final = "roberta-prelayernorm"  # the name in transformers for BERT with layer norm before a block
+# In the head's names of BERT and RoBERTa, these texts are replaced. Early files of BERT have gamma and beta in norms.
 NAMES: Final[Mapping[str, str]] = {
     **{"cls.predictions.transform.": "", "cls.predictions.": "", "lm_head.": ""},
     **{"LayerNorm.": "norm.", "layer_norm.": "norm.", ".gamma": ".weight", ".beta": ".bias"},
@@ -73,11 +73,11 @@ class MaskedHead(nn.Module):
 
 
 class EncoderDrop(nn.Module):
-    """Progressive layer drop on the layers of an encoder (`sqlsp.model.layers` has schedule and draws).
+    """Progressive layer drop on the layers of an encoder (`sqlsp.model.layers` has schedule and random draws).
 
-    A skipped layer is the identity. In a pre-norm encoder (`encoder.norm=pre`) the two updates of a layer that runs are
-    multiplied by 1/p, as in the method. BERT's layers end in a norm, which does not allow scaling the updates: a layer
-    that runs is unchanged, as in LayerDrop (Fan et al. 2020).
+    A skipped layer is the identity. If a layer of a pre-norm encoder (`encoder.norm=pre`) runs with probability p, its
+    two updates are multiplied by 1/p. BERT's layers end in a norm, so their updates cannot be scaled. These layers run
+    unchanged, as in LayerDrop (Fan et al. 2020).
     """
 
     def __init__(self, config: DropConfig, encoder: TokenEncoder) -> None:
@@ -94,7 +94,8 @@ class EncoderDrop(nn.Module):
     def _enlarged(self, number: int, block: nn.Module, inputs: tuple[Tensor, Tensor], result: Tensor) -> Tensor:
         """Multiplies the update of a block by 1/p. The block returned `result` = x + update; x is its second input.
 
-        If a backward pass recomputes the block, p is the same, because it changes only when the next step begins.
+        The factor changes only when the next step begins. So a backward pass that recomputes the block gets the same
+        result.
         """
         factor = self.choose.factors[number] if self.training else None
         return result if factor is None or factor == 1 else torch.lerp(inputs[1].to(result.dtype), result, factor)
@@ -117,7 +118,10 @@ class MaskedModel(nn.Module):
     """Encoder and head."""
 
     def __init__(self, encoder: EncoderConfig, drop: DropConfig, vocabulary: int, pad: int, pretrained: bool) -> None:
-        """`vocabulary` and `pad` come from the tokenizer. If `pretrained` is False, no weights are loaded."""
+        """Builds the model. If `pretrained` is False, no weights are loaded.
+
+        `vocabulary` is the number of subwords of the tokenizer, `pad` its id of padding.
+        """
         super().__init__()
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
         self.drop = EncoderDrop(drop, self.encoder) if drop.keep < 1 else None
@@ -153,7 +157,7 @@ class MaskedModel(nn.Module):
         The log also has the share of correct predictions, averaged in the same way.
         """
         scores = self(batch)
-        targets = batch.targets.clamp(min=0)
+        targets = batch.targets.clamp(min=0)  # padding has weight 0
         losses = cross_entropy(scores, targets, reduction="none")
         correct = (scores.argmax(1) == targets).float()
         total, accuracy = ((value * batch.weights).sum() / len(batch) for value in (losses, correct))
@@ -164,7 +168,7 @@ class MaskedModel(nn.Module):
 
 
 def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
-    """Returns the head that is stored with the encoder's weights, under our names; None if there is no head."""
+    """Returns the parameters of the head that is stored with an encoder, by our names; None if there is no head."""
     folder = local_folder(encoder.name)
     if folder is None:
         cached = None if encoder.name == SCRATCH else try_to_load_from_cache(encoder.name, MODEL)
@@ -172,7 +176,7 @@ def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
     else:
         files = [path for path in (folder / HEAD, folder / MODEL) if path.is_file()]
     for path in files:
-        # an unreadable file has no head; the encoder's weights were read before
+        # Errors are ignored: the encoder's weights were read before, so only the head is unreadable, and becomes new.
         with suppress(SafetensorError, OSError), safe_open(path, framework="pt") as file:
             keys = {_our_name(key): key for key in file.keys()}  # noqa: SIM118 - it is no dict
             if keys.keys() >= PARAMETERS:
@@ -181,6 +185,7 @@ def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
 
 
 def _our_name(key: str) -> str:
+    """Returns the name of a parameter in `MaskedHead`, given the name in a file of BERT or RoBERTa."""
     for theirs, ours in NAMES.items():
         key = key.replace(theirs, ours)
     return key
@@ -189,7 +194,7 @@ def _our_name(key: str) -> str:
 def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None:
     """Writes the folder of the encoder, completely or not at all. An existing folder is replaced.
 
-    Raises CheckpointError if it cannot be written.
+    Raises CheckpointError if the folder cannot be written.
     """
     try:
         with replace_folder(folder, lambda: False) as new:
@@ -204,22 +209,22 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None
         raise CheckpointError(f"{folder} cannot be written: {system_reason(error)}; make room, then resume") from error
 
 
-JUDGED_TOGETHER = 32  # maximum texts of a batch …
-JUDGED_TOKENS = 4096  # … and tokens, including padding
+JUDGED_TOGETHER = 32  # maximum number of texts in a batch of an evaluation
+JUDGED_TOKENS = 4096  # maximum number of tokens in this batch, including padding
 
 
 @torch.no_grad()
 def judge(model: MaskedModel, passages: Passages) -> dict[str, float]:
     """Returns the scores of the model on hidden words. The caller has to set evaluation mode.
 
-    `accuracy` is over all words, `<kind>_accuracy` over those of a kind. `log_likelihood` is minus the loss per
-    subword, in nats.
+    `accuracy` is the share of correct words, and `<kind>_accuracy` this share among words of a kind. `log_likelihood`
+    is minus the loss per subword, in nats.
     """
     device = next(model.parameters()).device
     loss = 0.0
     subwords = 0
-    correct = torch.zeros(len(KINDS))
-    number = torch.zeros(len(KINDS))
+    correct = torch.zeros(len(KINDS))  # numbers of words by kind
+    total = torch.zeros(len(KINDS))
     batches = passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS)
     for batch in counted(batches, len(passages), desc="judging", unit=" texts"):
         batch = batch.to(device)
@@ -230,17 +235,22 @@ def judge(model: MaskedModel, passages: Passages) -> dict[str, float]:
         subwords += len(targets)
         wrong = (scores.argmax(1) != targets).float()
         kind_of_word, is_correct = _by_word(batch.words[real], batch.kinds[real], wrong)
-        number += torch.bincount(kind_of_word, minlength=len(KINDS)).cpu()
+        total += torch.bincount(kind_of_word, minlength=len(KINDS)).cpu()
         correct += torch.bincount(kind_of_word[is_correct], minlength=len(KINDS)).cpu()
-    shares = {f"{kind}_accuracy": (correct[at] / number[at]).item() for at, kind in enumerate(KINDS) if number[at]}
-    accuracy = (correct.sum() / number.sum().clamp(min=1)).item()
+    shares = {
+        f"{kind}_accuracy": (correct[index] / total[index]).item() for index, kind in enumerate(KINDS) if total[index]
+    }
+    accuracy = (correct.sum() / total.sum().clamp(min=1)).item()
     return {"accuracy": accuracy, **shares, "log_likelihood": -loss / max(subwords, 1)}
 
 
 def _by_word(words: Tensor, kinds: Tensor, wrong: Tensor) -> tuple[Tensor, Tensor]:
-    """Returns the kind of each word, int64, and whether it is correct, bool: no subword of it is wrong.
+    """Returns for each word the kind, int64, and True if all subwords of the word are correct, bool.
 
-    The arguments have an entry per subword: the word that it belongs to, its kind, and 1 if its prediction is wrong.
+    Args:
+        words: for each subword, the number of the word that it belongs to
+        kinds: for each subword, the kind of the word
+        wrong: for each subword, 1 if the prediction is wrong, else 0
     """
     _, word = words.unique(return_inverse=True)
     number = int(word.max()) + 1 if len(word) else 0

@@ -1,8 +1,9 @@
-"""Texts as encoder rows: questions with their schemas as the parser reads them, questions with their SQL, plain texts.
+"""Passages: texts for masked pre-training, as rows of encoder input.
 
-A row is `[CLS] first part [SEP] part [SEP] part [SEP] …`. For a question with a schema, the first part is the question
-and every schema item is a part, in random order during training. A schema that is too long for one row continues in
-further rows, which repeat the question. The subwords are exactly those that `sqlsp.data.collate` feeds a parser.
+A passage is a question with a schema, a question with SQL, a question alone, or any other text. A row is `[CLS] first
+part [SEP] part [SEP] part [SEP] …`. For a question with a schema, the first part is the question, and every schema item
+is a further part, in random order during training. A schema that is too long for one row continues in further rows,
+which repeat the question. The subwords are the same as in the parser's input (`sqlsp.data.collate`).
 """
 
 from __future__ import annotations
@@ -21,16 +22,22 @@ from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words, name_words, tokenise
 from sqlsp.schema.schema import Schema
 
-KINDS = (QUESTION, SCHEMA, SQL, TEXT)  # of words; a kind is an index into this tuple
-LONGEST = 20_000  # characters that are tokenised at once
+KINDS = (QUESTION, SCHEMA, SQL, TEXT)  # the kinds of words; a kind is an index in this tuple
+LONGEST = 20_000  # characters that are tokenized at once
 LONGEST_WORD = 200  # characters
-_UNENDING = re.compile(rf"(\S{{{LONGEST_WORD}}})(?=\S)")
-NO_WORD = -1  # the word of [CLS] and [SEP]
+_LONG_WORD = re.compile(rf"(\S{{{LONGEST_WORD}}})(?=\S)")
+NO_WORD = -1  # replaces the word number at [CLS] and [SEP]
 
 
 @dataclass(frozen=True)
 class PassagePart:
-    """The words between two separators: their subwords, and for each subword the number of its word; int32 [P*]."""
+    """The subwords between two separators.
+
+    Attributes:
+        pieces: the subwords, int32 [P*]
+        words: the number of the word that each subword belongs to, int32 [P*]
+        kind: the kind of all words, an index in KINDS
+    """
 
     pieces: np.ndarray
     words: np.ndarray
@@ -38,9 +45,14 @@ class PassagePart:
 
     @classmethod
     def of(cls, words: Iterable[str], kind: str, tokenizer: Tokenizer) -> PassagePart:
-        numbered = [(piece, number) for number, word in enumerate(words) for piece in tokenizer.pieces(word)]
-        pieces, numbers = np.array(numbered, np.int32).reshape(-1, 2).T.copy()
-        return cls(pieces, numbers, KINDS.index(kind))
+        """Splits words into subwords. `kind` is an element of KINDS."""
+        pieces: list[int] = []
+        word_numbers: list[int] = []
+        for number, word in enumerate(words):
+            pieces_of_word = tokenizer.pieces(word)
+            pieces.extend(pieces_of_word)
+            word_numbers.extend([number] * len(pieces_of_word))
+        return cls(np.array(pieces, np.int32), np.array(word_numbers, np.int32), KINDS.index(kind))
 
     def __len__(self) -> int:
         return len(self.pieces)
@@ -48,16 +60,23 @@ class PassagePart:
     def part(self, start: int, end: int) -> PassagePart:
         """Returns the subwords from `start` to `end`, with words numbered from 0 again."""
         words = self.words[start:end]
-        return PassagePart(self.pieces[start:end], words - words.min(initial=self.words.max(initial=0)), self.kind)
+        first_word = words[0] if len(words) else 0
+        return PassagePart(self.pieces[start:end], words - first_word, self.kind)
 
 
 @dataclass(frozen=True)
 class EncoderRow:
-    """A row of encoder input; all int64 [L]."""
+    """A row of encoder input.
 
-    ids: np.ndarray  # subwords
-    words: np.ndarray  # the number of the word of each subword, −1 for [CLS] and [SEP]
-    kinds: np.ndarray  # the kind of each subword
+    Attributes:
+        ids: the subwords, int64 [L]
+        words: the number of the word that each subword belongs to, −1 for [CLS] and [SEP], int64 [L]
+        kinds: the kind of each subword, an index in KINDS, int64 [L]
+    """
+
+    ids: np.ndarray
+    words: np.ndarray
+    kinds: np.ndarray
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -70,7 +89,14 @@ class EncoderRow:
 
 @dataclass(frozen=True)
 class Passage:
-    """A text to learn from. Every row begins with the first part. If `loose`, the others may be in any order."""
+    """A text to learn from.
+
+    Attributes:
+        form: what the passage consists of: an option of `data.forms`, or TEXT
+        first: the part with which every row begins
+        others: the further parts
+        loose: True if the further parts may be in any order
+    """
 
     form: str
     first: PassagePart
@@ -79,35 +105,36 @@ class Passage:
 
     @cached_property
     def length(self) -> int:
-        """Tokens in a single row, including [CLS] and every [SEP]."""
+        """The number of tokens in a single row, including [CLS] and every [SEP]."""
         return len(self.first) + 2 + sum(len(part) + 1 for part in self.others)
 
     def rows(self, form: RowFormat, order: Sequence[int] | np.ndarray | None = None) -> list[EncoderRow]:
-        """Returns the encoder rows. `order` is that of the other parts; None: as they are."""
-        parts = self.others if order is None else [self.others[number] for number in order]
+        """Returns the encoder rows. `order` has the indices of `others` in the new order; None: no change."""
+        others = self.others if order is None else [self.others[index] for index in order]
         rows: list[list[PassagePart]] = [[self.first]]
-        used = head = len(self.first) + 2
-        for part in parts:
-            if used + len(part) + 1 > form.max_positions:
+        first_length = len(self.first) + 2  # with [CLS] and [SEP]
+        length = first_length
+        for part in others:
+            if length + len(part) + 1 > form.max_positions:
                 rows.append([self.first])
-                used = head
+                length = first_length
             rows[-1].append(part)
-            used += len(part) + 1
-        return [_write(row, form) for row in rows]
+            length += len(part) + 1
+        return [_make_row(parts, form) for parts in rows]
 
     def fitted(self, form: RowFormat) -> Passage:
-        """Returns the passage with parts cut so that the first part and any other one fit into a row."""
+        """Returns the passage with shorter parts: the first part and any further part fit into a row together."""
         room = form.max_positions - 2
         others = tuple(part.part(0, room // 2) for part in self.others)
         longest = max((len(part) + 1 for part in others), default=0)
-        return Passage(self.form, self.first.part(0, room - longest), others, self.loose)
+        return Passage(self.form, self.first.part(0, room - longest), others=others, loose=self.loose)
 
 
 def paragraphs(text: str) -> list[str]:
-    """Returns the paragraphs of a text, or its lines if it has no blank line.
+    """Returns the paragraphs of a text, or the lines if the text has no blank line.
 
-    Longer ones are cut at `LONGEST` characters. After `LONGEST_WORD` characters without a blank, one is inserted. Both
-    limits exist because the time of tokenizers grows faster than the length of words.
+    A paragraph is cut after `LONGEST` characters, and a word after `LONGEST_WORD` characters. The time of a tokenizer
+    grows faster than the length of its input.
     """
     parts = re.split(r"\n\s*\n", text.strip())
     if len(parts) == 1:
@@ -116,30 +143,32 @@ def paragraphs(text: str) -> list[str]:
     for part in parts:
         if part.strip():
             pieces = (part[start : start + LONGEST] for start in range(0, len(part), LONGEST))
-            result += [_UNENDING.sub(r"\1 ", piece) for piece in pieces]
+            result += [_LONG_WORD.sub(r"\1 ", piece) for piece in pieces]
     return result
 
 
-def _write(parts: Sequence[PassagePart], form: RowFormat) -> EncoderRow:
+def _make_row(parts: Sequence[PassagePart], form: RowFormat) -> EncoderRow:
+    """Returns the row `[CLS] part [SEP] part [SEP] …`. Words are numbered across the parts."""
     size = 1 + sum(len(part) + 1 for part in parts)
     ids = np.full(size, form.specials.sep)
     words = np.full(size, NO_WORD)
     kinds = np.zeros(size, np.int64)
     ids[0] = form.specials.cls
-    at = 1
-    word = 0
+    start = 1
+    first_word = 0
     for part in parts:
-        end = at + len(part)
-        ids[at:end] = part.pieces
-        words[at:end] = part.words + word
-        kinds[at:end] = part.kind
-        word += int(part.words[-1]) + 1 if len(part) else 0
-        at = end + 1
+        end = start + len(part)
+        ids[start:end] = part.pieces
+        words[start:end] = part.words + first_word
+        kinds[start:end] = part.kind
+        if len(part):
+            first_word += int(part.words[-1]) + 1
+        start = end + 1  # after [SEP]
     return EncoderRow(ids, words, kinds)
 
 
 class PassageMaker:
-    """Makes the passages of rows of a Spider-format file: one per row and form."""
+    """Makes passages from rows of a Spider-format file, one for each row and form."""
 
     def __init__(self, schemas: Mapping[str, Schema], tokenizer: Tokenizer, form: RowFormat) -> None:
         self.schemas = schemas
@@ -159,15 +188,20 @@ class PassageMaker:
                 if form == SQL:  # identifiers are split like the names of a schema
                     others = (PassagePart.of(name_words(row.sql or ""), SQL, self.tokenizer),)
                 elif form != QUESTION:
-                    if row.db_id not in self._items:
-                        names = item_words(self.schemas[row.db_id])
-                        self._items[row.db_id] = tuple(PassagePart.of(name, SCHEMA, self.tokenizer) for name in names)
-                    others = self._items[row.db_id]
+                    others = self._schema_parts(row.db_id)
                 yield Passage(form, question, others, loose=form not in (SQL, QUESTION)).fitted(self.form)
 
+    def _schema_parts(self, db_id: str) -> tuple[PassagePart, ...]:
+        """Returns a part for every item of a schema."""
+        if db_id not in self._items:
+            names = item_words(self.schemas[db_id])
+            self._items[db_id] = tuple(PassagePart.of(name, SCHEMA, self.tokenizer) for name in names)
+        return self._items[db_id]
+
     def of_text(self, text: str) -> Iterator[Passage]:
+        """Yields passages of one row each, which together have the whole text."""
         room = self.form.max_positions - 2
         for begin in range(0, len(text), LONGEST):
-            whole = PassagePart.of(tokenise(text[begin : begin + LONGEST]), TEXT, self.tokenizer)
-            for start in range(0, len(whole), room):
-                yield Passage(TEXT, whole.part(start, start + room))
+            tokenized = PassagePart.of(tokenise(text[begin : begin + LONGEST]), TEXT, self.tokenizer)
+            for start in range(0, len(tokenized), room):
+                yield Passage(TEXT, tokenized.part(start, start + room))

@@ -1,7 +1,7 @@
-"""Masked pre-training: an encoder continues to learn from the text of a task before a parser is trained on it.
+"""Masked pre-training: an encoder is trained further on the text of a task, before a parser is trained with it.
 
-Only training rows are learnt, never those of dev. `data.fold` holds training databases out for evaluation. The result
-is a folder that `encoder.name` accepts (`sqlsp/tasks/pretraining/masked_model.py`).
+Only training rows are learned; the rows of dev are excluded. `data.fold` holds training databases out for evaluation.
+The result is a folder that `encoder.name` accepts (`sqlsp/tasks/pretraining/masked_model.py`).
 """
 
 from __future__ import annotations
@@ -22,9 +22,11 @@ from sqlsp.data.loader import Shard
 from sqlsp.data.mixing import held_out
 from sqlsp.data.spider import read_rows
 from sqlsp.databases.corpora import locate
-from sqlsp.linking.tokenizer import load_tokenizer, trained_kind
+from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer, trained_kind
 from sqlsp.model.init import Initialisation
+from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words
+from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.tasks.language.texts import read_documents
 from sqlsp.tasks.pretraining.masked_batches import IN_JUDGEMENT, MaskedLoader, Masking, Passages
@@ -62,45 +64,54 @@ class PretrainingTask(TextTask[MaskedModel]):
     def __init__(self, config: PretrainConfig) -> None:
         """Reads rows and texts. Raises DataError if there is nothing to learn."""
         self.config = config
-        folder = locate(config.data.path)
-        schemas = read_tables(folder / config.data.tables)
-        rows = [row for name in config.data.train for row in read_rows(folder / name, schemas)][: config.data.limit]
-        apart = frozenset[str]() if config.data.fold is None else held_out(rows, config.data.fold)
-        learnt = [row for row in rows if row.db_id not in apart]
-        documents = [document for path in config.data.texts for document in read_documents(path)]
-        documents = [document for document in documents if document.group not in apart]
+        data = config.data
+        folder = locate(data.path)
+        schemas = read_tables(folder / data.tables)
+        rows: list[Row] = []
+        for name in data.train:
+            rows.extend(read_rows(folder / name, schemas))
+        rows = rows[: data.limit]
+        excluded = frozenset[str]() if data.fold is None else held_out(rows, data.fold)  # databases for evaluation
+        train_rows = [row for row in rows if row.db_id not in excluded]
+        documents = [document for path in data.texts for document in read_documents(path)]
+        documents = [document for document in documents if document.group not in excluded]
         texts = [text for document in documents for text in paragraphs(document.text)]
-        if not learnt and not texts:
-            raise DataError(f"there is nothing to learn from: {folder} has no rows in {', '.join(config.data.train)}")
-        names = [" ".join(words) for db_id in {row.db_id for row in learnt} for words in item_words(schemas[db_id])]
-        seen = [*names, *texts, *(text for row in learnt for text in (row.question, row.sql) if text)]
-        self.tokenizer = load_tokenizer(config.encoder, seen if trained_kind(config.encoder) else ())
+        if not train_rows and not texts:
+            raise DataError(f"there is nothing to learn from: {folder} has no rows in {', '.join(data.train)}")
+        self.tokenizer = _load_tokenizer(config.encoder, train_rows, texts=texts, schemas=schemas)
         self.form = RowFormat(self.tokenizer.specials, config.encoder.max_positions)
         make = PassageMaker(schemas, self.tokenizer, self.form)
-        plain = (passage for text in texts for passage in make.of_text(text))
-        self.train = self._passages([*make(learnt, config.data.forms), *plain], config.masking)
+        plain_passages = (passage for text in texts for passage in make.of_text(text))
+        self.train = self._mask([*make(train_rows, data.forms), *plain_passages], config.masking)
         if not len(self.train):
-            forms = ", ".join(config.data.forms)
+            forms = ", ".join(data.forms)
             raise DataError(f"there is nothing to learn from: the rows of {folder} give no text in the forms {forms}")
-        judged = {FOLD: [row for row in rows if row.db_id in apart]} if apart else {}
-        judged |= {name: read_rows(folder / file, schemas) for name, file in config.data.evaluation.items()}
-        self.sets = {}
-        for name, held_out_rows in judged.items():
-            passages: list[Passage] = []
-            for kind in config.data.forms:
-                made = list(make(held_out_rows[: config.data.limit], [kind]))
-                number = min(config.data.judged or len(made), len(made))
-                passages += [made[int(index)] for index in np.linspace(0, len(made) - 1, number).round()]
-            self.sets[name] = self._passages(passages, IN_JUDGEMENT)
-        self._databases = {row.db_id for row in learnt}
-        learnt_groups = self._databases | {document.group for document in documents}
-        for name, held_out_rows in judged.items():
-            if both := sorted({row.db_id for row in held_out_rows} & learnt_groups):
+        evaluation_rows = {FOLD: [row for row in rows if row.db_id in excluded]} if excluded else {}
+        evaluation_rows |= {name: read_rows(folder / file, schemas) for name, file in data.evaluation.items()}
+        self.sets = {
+            name: self._mask(self._sample(make, rows_of_set), IN_JUDGEMENT)
+            for name, rows_of_set in evaluation_rows.items()
+        }
+        self._databases = {row.db_id for row in train_rows}
+        train_groups = self._databases | {document.group for document in documents}
+        for name, rows_of_set in evaluation_rows.items():
+            if both := sorted({row.db_id for row in rows_of_set} & train_groups):
                 log.warning("%s: %d of its databases are learnt too, %s for one", name, len(both), both[0])
 
-    def _passages(self, items: Sequence[Passage], options: MaskingConfig) -> Passages:
+    def _sample(self, make: PassageMaker, rows: Sequence[Row]) -> list[Passage]:
+        """Returns passages of an evaluation set: of every form at most `data.judged`, evenly spaced."""
+        data = self.config.data
+        passages: list[Passage] = []
+        for form in data.forms:
+            of_form = list(make(rows[: data.limit], [form]))
+            number = min(data.judged or len(of_form), len(of_form))
+            passages += [of_form[int(index)] for index in np.linspace(0, len(of_form) - 1, number).round()]
+        return passages
+
+    def _mask(self, passages: Sequence[Passage], options: MaskingConfig) -> Passages:
+        """Returns passages together with the masking that hides their words."""
         masking = Masking.of(options, self.tokenizer, self.config.encoder.name)
-        return Passages(items, self.form, self.tokenizer.specials.pad, masking)
+        return Passages(passages, self.form, pad=self.tokenizer.specials.pad, masking=masking)
 
     @property
     def summary(self) -> str:
@@ -129,6 +140,7 @@ class PretrainingTask(TextTask[MaskedModel]):
         return SetReport(scores, "  ".join(f"{metric} {value:.4f}" for metric, value in scores.items()))
 
     def write_results(self, model: MaskedModel, run: Path) -> str:
+        """Writes the encoder. Returns a line for the user with the next command."""
         save_encoder(run / ADAPTED, model, self.tokenizer)
         return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
 
@@ -136,6 +148,18 @@ class PretrainingTask(TextTask[MaskedModel]):
 session = partial(run_session, PretrainingTask)
 
 
+def _load_tokenizer(
+    encoder: EncoderConfig, rows: Sequence[Row], texts: Sequence[str], schemas: Mapping[str, Schema]
+) -> Tokenizer:
+    """Returns the tokenizer of the encoder. For an encoder from scratch, trains it on the training rows and texts."""
+    if not trained_kind(encoder):
+        return load_tokenizer(encoder, ())
+    names = [" ".join(words) for db_id in {row.db_id for row in rows} for words in item_words(schemas[db_id])]
+    texts_of_rows = [text for row in rows for text in (row.question, row.sql) if text]
+    return load_tokenizer(encoder, [*names, *texts, *texts_of_rows])
+
+
 def _count(passages: Passages) -> str:
+    """Returns the number of passages by form, such as "80 question and 40 sql texts"."""
     counts = Counter(item.form for item in passages.items)
     return " and ".join(f"{number:,} {form}" for form, number in counts.items()) + " texts"

@@ -77,7 +77,8 @@ def test_the_reading_that_sqlite_accepts_goes_first(guide: str, first: str, data
 
 def test_a_parser_without_literals_is_not_judged_by_its_rows(database: Database) -> None:
     asker = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible")
-    asker.literals, asker.judge = False, Judge({"constant": 1.0, "no row": -9.0}, 100, 7, 0.03)
+    asker.literals = False
+    asker.judge = Judge({"constant": 1.0, "no row": -9.0}, 100, 7, 0.03)
     assert asker.ask(database, "Who?").candidates[0].sql == NOBODY
 
 
@@ -107,7 +108,8 @@ def test_placeholders_are_noted(sql: str, noted: bool, database: Database) -> No
 @pytest.mark.parametrize("values", [True, False])
 def test_cells_are_read_unless_told_otherwise(values: bool, shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every statement that SQLite runs is looked at; EXPLAIN runs none."""
-    connect, statements = sqlite3.connect, list[str]()
+    connect = sqlite3.connect
+    statements = list[str]()
 
     def watched(*arguments: Any, **options: Any) -> sqlite3.Connection:
         connection = connect(*arguments, **options)

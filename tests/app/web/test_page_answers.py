@@ -132,7 +132,8 @@ def has_sql(page: Page, sql: str) -> bool:
 
 def test_a_question_back(serve: Serve, shop: Path, tmp_path: Path) -> None:
     names, towns = (f"SELECT name FROM customer ORDER BY {column} LIMIT 1" for column in ("name", "home_town"))
-    sure, file = Judge({"constant": 2.0, "log-probability": 1.0}, 100, 7, 0.03), tmp_path / "corrections.jsonl"
+    sure = Judge({"constant": 2.0, "log-probability": 1.0}, 100, 7, 0.03)
+    file = tmp_path / "corrections.jsonl"
     for corrections in (None, file):
         asker = scripted_asker({"Who was first?": [names, towns]}, rules="none", guide="plausible")
         page = serve(shop, asker=asker, sure=sure, corrections=corrections)
@@ -174,11 +175,13 @@ def test_many_tables_are_listed_folded_and_found_and_what_the_sql_uses_unfolded(
     page.ask("Which?")
     assert page.texts("#tables details[open] > summary .name") == ["thing_30"]
     assert page.texts("#tables li.used .name") == ["detail_3"]
-    panel, used = page["#tables"].rect, page["#tables .used"].rect
+    panel = page["#tables"].rect
+    used = page["#tables .used"].rect
     assert panel["y"] - 1 <= used["y"] <= panel["y"] + panel["height"], "it is scrolled to"
     page["#as-diagram"].click()
     page.until(lambda: page.all("#diagram .table.used"))
-    drawn, used = page["#diagram"].rect, page["#diagram .table.used"].rect
+    drawn = page["#diagram"].rect
+    used = page["#diagram .table.used"].rect
     assert 0 <= used["y"] - drawn["y"] < 40 and 0 <= used["x"] - drawn["x"] < 40, "the diagram starts with it"
 
 
@@ -349,7 +352,8 @@ def test_the_focus_goes_in_order_and_is_seen(serve: Serve, shop: Path) -> None:
 
 def check_focus(page: Page) -> None:
     page.run("document.querySelector('#databases').focus()")
-    positions, outlines = list[Any](), list[Any]()
+    positions = list[Any]()
+    outlines = list[Any]()
     for step in range(60):
         if step:
             ActionChains(page.driver).send_keys(Keys.TAB).perform()

@@ -106,7 +106,8 @@ def test_an_answer(client: FlaskClient) -> None:
 def test_another_reading_of_a_question_that_is_parsed_once(shelf: Shelf) -> None:
     asker = scripted_asker()
     client = make_app(asker, shelf, PageOptions(2, HANG)).test_client()
-    names, towns = [["Mary"], ["Paul"]], [["New York"], ["Bath"]]
+    names = [["Mary"], ["Paul"]]
+    towns = [["New York"], ["Bath"]]
     for reading, rows in ((0, names), (1, towns), (0, names)):
         assert ask(client, "Names of customers from New York?", reading=reading)["result"]["rows"] == rows
     assert asker.decoder.asked == ["Names of customers from New York?"]  # type: ignore[attr-defined]
@@ -285,7 +286,7 @@ def call(port: int, method: str, path: str, **body: Any) -> tuple[int, Any]:
 
 def upload(port: int, body: Any, name: str = "mine.sqlite", **headers: str) -> tuple[int, dict[str, Any]]:
     chunked = not isinstance(body, bytes) and "Content-Length" not in headers
-    return send(port, "POST", "/api/databases", body, chunked, **{"X-File-Name": name, **headers})
+    return send(port, "POST", path="/api/databases", body=body, chunked=chunked, **{"X-File-Name": name, **headers})
 
 
 def test_what_was_dropped_leaves_no_trace_in_memory(client: FlaskClient, shelf: Shelf, pond: Path) -> None:
@@ -315,7 +316,9 @@ def test_an_upload_of_20_mb_is_refused_with_a_reason(port: int, has_length: bool
 
 
 def test_a_query_that_runs_holds_up_no_other_question(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    run, begun, others_answered = Database.run, threading.Event(), threading.Event()
+    run = Database.run
+    begun = threading.Event()
+    others_answered = threading.Event()
 
     def slow(database: Database, query: Candidate | str, *limits: Any) -> Rows:
         if isinstance(query, Candidate) and query.sql == JOIN:
@@ -344,7 +347,7 @@ def test_a_question_without_a_length_is_read_up_to_a_limit(port: int) -> None:
     """Sent in chunks, no Content-Length tells beforehand how much it will be."""
     tracemalloc.start()
     headers = {**JSON, "Transfer-Encoding": "chunked"}
-    answer = send(port, "POST", "/api/ask", pieces(40 << 20), True, **headers)
+    answer = send(port, "POST", path="/api/ask", body=pieces(40 << 20), chunked=True, **headers)
     assert answer == (413, {"error": "the question is too long"})
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()

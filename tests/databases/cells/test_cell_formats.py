@@ -37,9 +37,11 @@ def _si(x: float) -> str:
 
 def _indian(x: float) -> str:
     whole = f"{x:.0f}"
-    head, tail = whole[:-3], whole[-3:]
+    head = whole[:-3]
+    tail = whole[-3:]
     while len(head) > 2:
-        tail, head = f"{head[-2:]},{tail}", head[:-2]
+        tail = f"{head[-2:]},{tail}"
+        head = head[:-2]
     return f"{head},{tail}" if head else tail
 
 
@@ -292,12 +294,12 @@ def _some(ways: dict[str, Notation]) -> list[object]:
 
 @pytest.mark.parametrize(("kind", "way"), _some(NUMBERS))
 def test_numbers_are_right_or_in_doubt(kind: str, way: Notation, tmp_path: Path) -> None:
-    _check(kind, way, "amount", tmp_path, _ask_numbers)
+    _check(kind, way, name="amount", folder=tmp_path, questions=_ask_numbers)
 
 
 @pytest.mark.parametrize(("kind", "way"), _some(DATES))
 def test_dates_are_right_or_in_doubt(kind: str, way: Notation, tmp_path: Path) -> None:
-    _check(kind, way, "day", tmp_path, _ask_dates)
+    _check(kind, way, name="day", folder=tmp_path, questions=_ask_dates)
 
 
 def find(name: str, cells: Sequence[object]) -> CellFormat | None:

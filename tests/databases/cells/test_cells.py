@@ -110,7 +110,8 @@ def test_similar_cells(cell: str, asked: str, index: Index) -> None:
 
 
 def test_other_cells_are_not_similar_and_likeness_is_the_share_of_common_trigrams(index: Index) -> None:
-    cells, asked = ["abcdef", "abcdxy", "abcxyz", "zzabcdef", "abcdefghij", "uvwxyz"], "abcdefg"
+    cells = ["abcdef", "abcdxy", "abcxyz", "zzabcdef", "abcdefghij", "uvwxyz"]
+    asked = "abcdefg"
     alike = {cell for cell in cells if dice(cell, asked) >= MIN_SIMILARITY}
     assert 0 < len(alike) <= MAX_SIMILAR and len(alike) < len(cells)
     assert set(texts(CellMatcher(index(cells)).find_similar([asked]))) == alike
@@ -160,7 +161,8 @@ def test_cells_that_no_line_of_sql_can_hold_are_linked_but_not_offered(index: In
     built = index(["New\nYork", "a\0b", "tab\tbed", "Bath"])
     assert {"new york", "a b", "tab bed", "bath"} <= set(built.cells)
     assert texts(CellMatcher(built).find_exact(["New", "York", "a", "b", "tab", "bed", "Bath"])) == ["Bath"]
-    none, words = CellMatcher(CellIndex()), tokenise("Which cats live in New York?")
+    none = CellMatcher(CellIndex())
+    words = tokenise("Which cats live in New York?")
     assert [*none.find_exact(words), *none.find_similar(words), *none.options] == []
 
 
@@ -170,7 +172,8 @@ def trigrams(text: str) -> set[str]:
 
 
 def dice(one: str, other: str) -> float:
-    first, second = trigrams(one), trigrams(other)
+    first = trigrams(one)
+    second = trigrams(other)
     return 2 * len(first & second) / (len(first) + len(second))
 
 
@@ -180,7 +183,8 @@ def random_text(draw: random.Random) -> str:
 
 @pytest.mark.parametrize("least", [0.2, 0.5, 0.8, 1.0])
 def test_it_finds_what_the_definition_finds(least: float) -> None:
-    draw, some = random.Random(7), 0
+    draw = random.Random(7)
+    some = 0
     for _ in range(20):
         texts = list({random_text(draw) for _ in range(draw.randint(1, 60))})
         index = TrigramIndex(texts)
@@ -205,7 +209,9 @@ def indexed(tmp_path: Path, cells: Sequence[tuple[object, ...]], *columns: str) 
 def test_whole_cells_and_their_words_lead_to_columns(small_spider: Path) -> None:
     schema = read_tables(small_spider / "tables.json")["pets"]
     index = build_index(database_path(small_spider / "database", "pets"), schema)
-    name, town, kind = 2, 3, 7
+    name = 2
+    town = 3
+    kind = 7
     assert index.cells["new york"] == (town,)
     assert index.cells["mary o brien"] == (name,)
     assert index.cells["cat"] == (kind,)
@@ -319,7 +325,8 @@ def test_a_table_that_is_not_read_to_its_end_is_named(tmp_path: Path, monkeypatc
 def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite stops a query at the connection's deadline, a moment before the reader's own."""
     path = make_database(tmp_path, "d", "CREATE TABLE t (a, b, c); INSERT INTO t VALUES ('one', 'two', 'three')")
-    limit, reads = cell_index.CellBudget.limit, list[float]()
+    limit = cell_index.CellBudget.limit
+    reads = list[float]()
 
     def interrupted(budget: cell_index.CellBudget, cells: Iterator[object], deadline: float) -> Iterator[object]:
         reads.append(deadline)

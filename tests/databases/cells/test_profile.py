@@ -123,8 +123,14 @@ def test_the_parser_reads_marks_at_schema_nodes(read: Featuriser) -> None:
     at = {(node - example.words, NAMES[mark]) for node, mark in batch.profile_marks[0].nonzero().tolist()}
     assert {(1, "flag"), (2, "text"), (2, "unique"), (3, "alone")} <= at and min(item for item, _ in at) == 1
     torch.manual_seed(1)
-    plain = Parser(ENCODER, LAYERS, DECODER, tokenizer().size, tokenizer().specials.pad)
-    marked = Parser(ENCODER, LAYERS, replace(DECODER, profile=True), tokenizer().size, tokenizer().specials.pad)
+    plain = Parser(ENCODER, LAYERS, decoder=DECODER, vocabulary=tokenizer().size, pad=tokenizer().specials.pad)
+    marked = Parser(
+        ENCODER,
+        LAYERS,
+        decoder=replace(DECODER, profile=True),
+        vocabulary=tokenizer().size,
+        pad=tokenizer().specials.pad,
+    )
     marked.load_state_dict(plain.state_dict(), strict=False)
     assert marked.profile is not None
     with torch.no_grad():  # the embedding begins at zero

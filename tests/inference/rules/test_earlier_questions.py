@@ -72,7 +72,7 @@ def test_unknown_values(question: str, earlier: str, last: tuple[str, ...], ment
 def test_a_literal_of_the_last_query_that_is_said_again_is_explained_and_used(read: Read) -> None:
     context = read("Oslo again?", "deliveries in Oslo", "Oslo")
     query = executable(parse_sql(f"{COUNT} town = 'Oslo'", context.schema), context.schema)
-    features = describe(query, query, context, -0.5, 4)
+    features = describe(query, query, context=context, score=-0.5, steps=4)
     assert "words not known" not in features and "words not used" not in features and features["literals"] == 1
 
 

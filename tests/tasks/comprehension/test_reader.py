@@ -39,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("torch_as_before")
 
 def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> ReadingModel:
     torch.manual_seed(0)
-    made = ReadingModel(encoder, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
+    made = ReadingModel(encoder, layers, head_dropout=0.1, vocabulary=tokenizer().size, pad=tokenizer().specials.pad)
     made.initialise(questions().in_order(5))
     return made.eval()
 
@@ -128,7 +128,9 @@ def test_every_parameter_learns_at_one_rate(name: str) -> None:
     assert len(encoder.parameters) + len(new.parameters) == len(list(model.parameters()))
 
 
-ITEM = ReadingExample("one", "The sky is blue today", "What colour?", ("red", "blue sky", "none", "all"), 1)
+ITEM = ReadingExample(
+    "one", "The sky is blue today", question="What colour?", answers=("red", "blue sky", "none", "all"), label=1
+)
 
 
 def word_level(roberta: bool) -> Tokenizer:
@@ -179,10 +181,12 @@ def test_a_batch_is_padded_and_says_where() -> None:
     for row, ids, mask in zip(actual.rows[5] + actual.rows[0], batch.input_ids, batch.token_mask, strict=True):
         assert ids[mask].tolist() == row and (ids[~mask] == tokenizer().specials.pad).all()
     assert (batch.labels.tolist(), batch.index.tolist()) == ([items()[5].label, items()[0].label], [5, 0])
-    unknown = ReadingExample("x", "a", "b", ("a", "b", "c", "d"), None)
+    unknown = ReadingExample("x", "a", question="b", answers=("a", "b", "c", "d"), label=None)
     assert Questions.of([unknown], tokenizer(), 40).labels.tolist() == [-1]
     other = items()
-    other[3] = ReadingExample("q3", other[3].context, other[3].question, other[3].answers, (other[3].label + 1) % 4)
+    other[3] = ReadingExample(
+        "q3", other[3].context, question=other[3].question, answers=other[3].answers, label=(other[3].label + 1) % 4
+    )
     same = questions().fingerprint
     changed = Questions.of(other, tokenizer(), 40).fingerprint
     assert same == questions().fingerprint != changed
@@ -360,7 +364,9 @@ def test_labels_are_scored(run: Path, tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_messages_for_questions_that_cannot_be_answered(run: Path, tmp_path: Path) -> None:
     def order(*names: str) -> list[int]:
-        return server_order([ReadingExample(name, "", "", ("a", "b", "c", "d"), None) for name in names])
+        return server_order(
+            [ReadingExample(name, "", question="", answers=("a", "b", "c", "d"), label=None) for name in names]
+        )
 
     mixed = ["test_2", "test_10", *(f"test_{n}" for n in (0, 1, 3, 4, 5, 6, 7, 8, 9))]
     assert order(*mixed) == [2, 3, 0, *range(4, 11), 1]

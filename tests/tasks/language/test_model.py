@@ -100,8 +100,8 @@ def test_relative_attention_is_that_of_a_plain_loop(remembered: int) -> None:
     distances = sinusoids(torch.arange(remembered + 4, -1, -1), 16)[None]
     segment = language.Segment(past if remembered else None, distances)
     expected = torch.stack([plain_attention(attention, *pair) for pair in zip(x, past, strict=True)])
-    assert torch.allclose(attention(x, segment), expected, atol=1e-5) and segment.seen is not None
-    assert torch.equal(segment.seen, x)
+    assert torch.allclose(attention(x, segment), expected, atol=1e-5) and segment.layer_input is not None
+    assert torch.equal(segment.layer_input, x)
 
 
 @pytest.mark.parametrize("positions", POSITIONS)

@@ -46,7 +46,7 @@ def plain_loss(model: MaskedModel, positions: int) -> float:
         for number, row in enumerate(passages.rows(index, DRAW)):
             chosen = passages.masking.choose(row, np.random.default_rng((1, 2, index, number, 3)))
             ids = torch.from_numpy(row.ids.copy())
-            ids[chosen.positions] = torch.from_numpy(chosen.seen)
+            ids[chosen.positions] = torch.from_numpy(chosen.replacements)
             states = model.encoder.model(input_ids=ids[None]).last_hidden_state[0]
             for at, target in zip(chosen.positions, chosen.targets, strict=True):
                 h = model.head.dense.weight @ states[at] + model.head.dense.bias
@@ -70,7 +70,19 @@ def test_padding_changes_neither_loss_nor_gradient() -> None:
     model = make_model()
     batch = make_batch(40)
     rows, length = batch.input_ids.shape
-    sizes = Sizes(len(batch), rows + 2, length + 5, len(batch.positions) + 7, 0, 0, 0, 0, 0, 0, 0)
+    sizes = Sizes(
+        len(batch),
+        rows + 2,
+        length=length + 5,
+        words=len(batch.positions) + 7,
+        word_pieces=0,
+        items=0,
+        names=0,
+        name_pieces=0,
+        nodes=0,
+        schema=0,
+        actions=0,
+    )
     padded = make_batch(40, sizes)
     assert padded.input_ids.shape == (rows + 2, length + 5)
     assert (padded.targets[len(batch.positions) :] == NOTHING).all()
@@ -191,7 +203,9 @@ def test_the_adapted_encoder_of_a_pre_norm_run_is_read_back(tmp_path: Path) -> N
     batch = make_batch()
     save_encoder(tmp_path, model, tokenizer())
     stored = replace(ENCODER, name=str(tmp_path), pretrained=True, max_positions=128)
-    again = MaskedModel(stored, DropConfig(), tokenizer().size, tokenizer().specials.pad, True)
+    again = MaskedModel(
+        stored, DropConfig(), vocabulary=tokenizer().size, pad=tokenizer().specials.pad, pretrained=True
+    )
     assert torch.equal(model(batch), again.eval()(batch))
 
 
@@ -227,9 +241,9 @@ def test_the_judgement_against_a_plain_count() -> None:
     for index in range(len(passages)):
         for row_number, row in enumerate(passages.rows(index, Shuffle(0, 0), in_order=True)):
             chosen = passages.masking.choose(row, np.random.default_rng((0, 0, index, row_number, 3)))
-            assert (chosen.seen == tokenizer().mask).all()
+            assert (chosen.replacements == tokenizer().mask).all()
             ids = torch.from_numpy(row.ids.copy())
-            ids[chosen.positions] = torch.from_numpy(chosen.seen)
+            ids[chosen.positions] = torch.from_numpy(chosen.replacements)
             states = model.encoder.model(input_ids=ids[None]).last_hidden_state[0, chosen.positions]
             scores = model.head(states, model.embeddings).log_softmax(1)
             best = scores.argmax(1).numpy()
@@ -271,7 +285,8 @@ def test_shares_are_those_of_bert() -> None:
     assert all((np.diff(hidden.positions) > 0).all() for hidden in chosen)
     assert all((row.words[hidden.positions] != NO_WORD).all() for hidden in chosen)
     assert all((hidden.targets == row.ids[hidden.positions]).all() for hidden in chosen)
-    seen, targets = (np.concatenate([getattr(hidden, name) for hidden in chosen]) for name in ("seen", "targets"))
+    seen = np.concatenate([hidden.replacements for hidden in chosen])
+    targets = np.concatenate([hidden.targets for hidden in chosen])
     number = len(seen)  # 4800: three standard deviations are 1.7 and 1.3 points
     assert (seen == tokenizer().mask).mean() == pytest.approx(0.8, abs=0.018)
     assert (seen == targets).mean() == pytest.approx(0.1, abs=0.014)

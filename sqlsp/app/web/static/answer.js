@@ -1,11 +1,12 @@
-// One answer: a sentence with the figure and how sure it is, what to know about it, rows or chart, and below, folded, the SQL.
+// One answer: a sentence with the result, its probability, notes, the rows or a chart, and the SQL, which is folded.
 
 import { byId, element } from "./element.js";
 import { showRows } from "./rows.js";
 import { showSentence } from "./sentence.js";
 import { showSql } from "./sql.js";
 
-// Sentence and rows: of the answer, or of SQL that was typed, which has no words. Rows that `sql` orders stay in that order.
+// Shows the sentence and the rows of an answer. For SQL that the user typed, `words` is empty. A chart does not sort rows again
+// that `sql` sorts.
 export function showResult(found, words, sql) {
   if (found.result) found.result.is_ordered = /\border by\b/i.test(sql);
   byId("heard").textContent = found.problem && !found.declined ? found.problem : showSentence(found, words);
@@ -13,9 +14,9 @@ export function showResult(found, words, sql) {
   showRows(found);
 }
 
-// What is to be known about the answer: beside the figure, since it may be wrong for it.
+// Shows the notes beside the result, because they may say why the result is wrong.
 export function showNotes({ notes, declined }) {
-  const told = notes.filter((text) => text !== declined?.text); // which the sentence says
+  const told = notes.filter((text) => text !== declined?.text); // the sentence has this text
   byId("notes").replaceChildren(...told.map((text) => element("li", text)));
   byId("notes").hidden = !told.length;
 }

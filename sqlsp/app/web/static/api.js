@@ -1,4 +1,4 @@
-// Requests to the server. What it refuses is thrown as an Error with its reason, and its status.
+// Requests to the server. If the server refuses a request, throws an Error with the reason and the status.
 
 export async function request(path, options = {}) {
   let response;

@@ -1,4 +1,4 @@
-// The page: picks or takes in a database, asks, and hands what comes back to answer.js and diagram.js.
+// The page: chooses or uploads a database, asks questions, and passes answers to answer.js and diagram.js.
 
 import { showNotes, showResult, showSource } from "./answer.js";
 import { call, posting } from "./api.js";
@@ -26,19 +26,19 @@ const picker = byId("databases");
 const question = byId("question");
 const diagram = new Diagram(byId("diagram"));
 const panel = new SchemaPanel(diagram, (table) => rowsButton(() => given(current), table, "Show the rows", "link"));
-const asked = []; // earlier questions to the database at hand, for the arrow keys
-let back = 0; // steps into these
-let draft = ""; // what was being typed before
+const asked = []; // earlier questions about the current database, for the arrow keys
+let back = 0; // how many questions the arrow keys went back
+let draft = ""; // the text in the field before the arrow keys were pressed
 let mostBytes = Infinity;
-let current = null; // the schema being asked
+let current = null; // the schema of the current database
 let answer = null;
-let saves = false; // whether the server saves marks
-let turn = 0; // of the newest request: an older answer that comes late is dropped
-let picks = 0; // of the newest choice of a database: one made before that comes late is dropped
+let saves = false; // true if the server saves marks
+let turn = 0; // number of the newest request: answers to earlier requests are dropped
+let picks = 0; // number of the newest choice of a database: results of earlier choices are dropped
 
 // ---- databases ----------------------------------------------------------------------------------------------------
 
-// Files dropped in this tab, [id, name] each: they survive a reload.
+// Files that were uploaded in this tab, as [id, name]. They survive a reload.
 const uploads = JSON.parse(sessionStorage.getItem("uploads") ?? "[]");
 
 async function start() {
@@ -58,13 +58,14 @@ async function start() {
   if (linked.missing) say(`There is no database ${linked.missing} here: drop its file, or start the server with db=….`, true);
 }
 
-// A link names the database by what it is called, which outlives the server, and the question: #shop.sqlite?How many …
+// A link has the name of the database, which is still valid after a restart of the server, and the question:
+// #shop.sqlite?How many …
 function linkedTo() {
   const [database, asks] = location.hash.slice(1).split("?");
   let name, text;
   try {
     [name, text] = [database, asks].map((part) => part && decodeURIComponent(part.replaceAll("+", " ")));
-  } catch { // a % that somebody typed
+  } catch { // a % that the user typed
     return {};
   }
   const option = [...picker.options].find((each) => each.textContent === name);
@@ -104,7 +105,7 @@ async function pick(id) {
     await enter(changed);
     if (problem) say(problem, true);
   } catch (error) {
-    if (error.status === 404) forget(id); // an upload that is gone; otherwise it may be there in a moment
+    if (error.status === 404) forget(id); // the upload was deleted; other errors may be temporary
     if (mine !== picks) return;
     if (error.status !== 404 && current) picker.value = current.id;
     if (error.status === 404 && picker.options.length) await pick(current && current.id !== id ? current.id : picker.value);
@@ -113,11 +114,11 @@ async function pick(id) {
   }
 }
 
-// The words that were changed here go along with every request.
+// Words that were changed in this browser are sent along with every request.
 const given = ({ id, name, fingerprint }) => ({ database: id, fingerprint, words: listOf("words", name) });
 
-// The schema with the words that were changed here, and what is wrong with these. Those are forgotten whose table or column is
-// not there any more, or all if the server refuses them still.
+// Returns the schema with the words that were changed in this browser, and an error message about these words. Words for missing
+// tables or columns are deleted. If the server still refuses the words, all are deleted.
 async function withChanges(schema) {
   const { tables, name } = schema;
   const items = new Set(tables.flatMap((table) => [table.name, ...table.columns.map((column) => `${table.name}.${column.name}`)]));
@@ -134,7 +135,7 @@ async function withChanges(schema) {
   }
 }
 
-// Other words: kept if the server takes them.
+// Changes words and stores them if the server accepts them.
 const changeWords = (words) => attempt(async () => {
   const { id, name } = current;
   const schema = await post("/api/schema", { ...given(current), words });
@@ -146,7 +147,7 @@ async function post(path, body) {
   try {
     return await call(path, posting(body));
   } catch (error) {
-    if (error.status === 409 && current?.id === body.database) { // its tables have changed: show those of now
+    if (error.status === 409 && current?.id === body.database) { // the tables have changed: show the current schema
       await pick(body.database);
       say(error.message, true);
     }
@@ -162,9 +163,9 @@ function forget(id) {
   sessionStorage.setItem("uploads", JSON.stringify(uploads));
 }
 
-// Show a database; `focus` is what has the keyboard then.
+// Shows a database. `focus` is the element that gets the keyboard focus.
 async function enter(schema, focus = question) {
-  overtake(); // an answer that is still to come is about another database
+  overtake(); // an answer that arrives later is about another database
   const other = current !== null && current.id !== schema.id;
   if (other && asked.includes(question.value.trim())) question.value = "";
   current = schema;
@@ -186,7 +187,7 @@ async function enter(schema, focus = question) {
   showOverview(schema, () => given(current), again, (rows) => panel.count(rows));
 }
 
-// No answer is shown: what stood there is of another question, or of another database.
+// Hides the answer to another question or about another database.
 function clear() {
   hideBoard();
   byId("answer").hidden = true;
@@ -214,7 +215,7 @@ async function take(file) {
 
 // ---- asking -------------------------------------------------------------------------------------------------------
 
-// A new turn: whatever is under way is dropped when it comes, and another question can be sent.
+// Starts a new turn: answers to earlier requests will be dropped, and another question can be sent.
 function overtake() {
   byId("send").disabled = false;
   byId("heard").textContent = "";
@@ -227,7 +228,7 @@ async function ask(text) {
   await answered({ ...given(current), question: text, ...thread() });
 }
 
-// The request for a reading of the answer that is shown: that SQL, whatever was changed since in another tab.
+// Returns the request for a reading of the answer that is shown. It has the SQL, as another tab may have changed the readings.
 function shown(reading, filters = reading === answer.reading ? answer.changes : []) {
   const sql = reading === answer.reading ? answer.unfiltered_sql : answer.readings[reading].sql;
   return { ...answer.sent, reading, reading_sql: sql, filters };
@@ -245,14 +246,14 @@ async function answered(request) {
   } catch (error) {
     if (mine !== turn) return;
     byId("answer").classList.remove("old");
-    if (error.status) clear(); // the answer before goes, so that nobody takes it for one to this question
+    if (error.status) clear(); // so that nobody takes the previous answer for the answer to this question
     say(error.message, true, error.status ? null : () => answered(request));
   } finally {
     if (mine === turn) byId("send").disabled = false;
   }
 }
 
-// Shows the answer to a pinned request. It is read alone.
+// Shows the answer to a pinned request, which is read without history.
 async function openPin(request) {
   startAnew();
   question.value = request.question;
@@ -260,7 +261,7 @@ async function openPin(request) {
   await answered({ ...given(current), ...request });
 }
 
-// A question of a link stands alone.
+// A question in a link is read without history.
 function again(text) {
   startAnew();
   question.value = text;
@@ -273,7 +274,7 @@ function show(found) {
   endEditing();
   forgetMark(found.saved);
   if (other) closeReadings();
-  const best = found.readings[found.reading] ?? { sql: "", in_words: null, uses: [] }; // none for what is no question
+  const best = found.readings[found.reading] ?? { sql: "", in_words: null, uses: [] }; // a text that is not a question has no readings
   say("");
   byId("answer").hidden = false;
   document.body.classList.add("answered");
@@ -293,7 +294,7 @@ function show(found) {
   panel.use(found.declined ? [] : best.uses);
 }
 
-// The question, with the filters that were changed: the answer differs from that to the question alone.
+// Returns the question with the changed filters, because its answer differs from the answer to the question alone.
 function titleOf({ question, changes, filters }) {
   if (!changes.length) return question;
   const changed = filters.filter(({ number }) => changes.some(([other]) => other === number)).map(({ text }) => text);
@@ -314,7 +315,7 @@ async function chooseReading(number) {
   byId("asked").focus();
 }
 
-// The choice that answers a clarifying question is saved as right, if a mark can be saved.
+// Saves the reading that answers a clarifying question as right, if a mark can be saved.
 const answerBack = (number) => answered({ ...shown(number), ...(saves && answer.can_mark && { chosen: true }) });
 
 async function saveMark(right) {
@@ -337,7 +338,7 @@ async function runTyped(sql) {
   say("");
 }
 
-// The rows of the answer's own SQL again, in the place of those of what was typed.
+// Shows the rows of the answer again, instead of the rows of typed SQL.
 function backToAnswer() {
   overtake();
   say("");
@@ -345,7 +346,7 @@ function backToAnswer() {
   showResult(answer, words ?? "", sql);
 }
 
-// The request for the rows that are shown, as a file.
+// Returns the request for the shown rows as a file.
 const wantedRows = () => ({ ...shown(answer.reading), ...(typedSql() !== null && { sql: typedSql() }) });
 
 // ---- events -------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// The rows of a table in a window of their own, sorted and filtered by the server.
+// A dialog with the rows of a table. The server sorts and filters the rows.
 
 import { call, posting } from "./api.js";
 import { byId, button, countedRows, element } from "./element.js";
@@ -6,11 +6,11 @@ import { chip } from "./filters.js";
 import { drawTable } from "./table.js";
 
 const PREVIEW = 8; // rows of the only table of a database
-let asked = {}; // what the server is asked for
+let asked = {}; // the last request
 
 const fetchRows = async (body) => (await call("/api/rows", posting(body)));
 
-// `given` names the database.
+// Opens the dialog. `given` is the part of a request that names the database.
 export function browse(given, table) {
   asked = { ...given, table: table.name, sort: null, descending: false, contains: {} };
   byId("browse-title").textContent = table.name;
@@ -20,7 +20,7 @@ export function browse(given, table) {
   return show();
 }
 
-// The first rows, where a database has one table only.
+// Shows the first rows of the only table of a database.
 export async function preview(place, given, table) {
   const result = await fetchRows({ ...given, table: table.name });
   place.replaceChildren(drawTable({ ...result, rows: result.rows.slice(0, PREVIEW) }, null, null));
@@ -58,5 +58,5 @@ byId("browse-form").addEventListener("submit", (event) => {
 });
 byId("browse-close").addEventListener("click", () => byId("browse").close());
 
-// A button that opens the rows of a table.
+// Returns a button that opens the dialog with the rows of a table. `given()` names the database.
 export const rowsButton = (given, table, text, className) => button(text, () => browse(given(), table), className);

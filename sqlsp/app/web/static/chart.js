@@ -5,17 +5,17 @@ import { formatOf } from "./numbers.js";
 
 const WIDEST = 760;
 const NARROWEST = 240;
-const BAR = 24; // height of a bar with its gap
+const BAR = 24; // height of a bar and the gap below it
 const HEIGHT = 300;
-const LABEL = 160; // room for the names of bars, at most; of a narrow chart a third
-const LETTER = 7.5; // width of a letter of a name
+const LABEL = 160; // maximum width of the names of bars; in a narrow chart, a third of the width
+const LETTER = 7.5; // width of a letter in a name
 const TICKS = 5;
-const DIGIT = 8; // width of a digit of a value, at most
+const DIGIT = 8; // maximum width of a digit in a value
 const HEAD = 24; // height of the line with the title of an axis
-const MAX_EMPTY = 0.5; // of an axis that begins at 0 is left empty below all points, at most
-const ZIGZAG = "l-4 3l8 4l-4 3"; // in an axis that does not begin at 0
+const MAX_EMPTY = 0.5; // maximum share of an axis from 0 that is empty below all points
+const ZIGZAG = "l-4 3l8 4l-4 3"; // the mark of an axis that does not begin at 0
 
-// Drawn at its `width` in pixels, so that letters are as large on a phone as anywhere.
+// Returns the chart of a result, at most `room` pixels wide. It is not scaled, so that letters have the same size on a phone.
 export function drawChart(result, room) {
   const width = Math.max(NARROWEST, Math.min(WIDEST, room));
   const { kind, x, y } = result.chart;
@@ -32,9 +32,9 @@ export function drawChart(result, room) {
 
 const sized = (width, height) => ({ viewBox: `0 0 ${width} ${height}`, width, height });
 const longest = (texts) => Math.max(...texts.map((text) => text.length));
-const flat = (low, high) => high - low <= 1e-9 * Math.max(Math.abs(low), Math.abs(high)); // what differs is rounding
+const flat = (low, high) => high - low <= 1e-9 * Math.max(Math.abs(low), Math.abs(high)); // the difference is a rounding error
 
-// Bars below each other, on the left their names, in the first line what names and lengths are.
+// Returns horizontal bars with their names on the left. The first line has the titles of names and lengths.
 function bars(points, titles, format, all) {
   const margin = Math.min(LABEL, all / 3);
   const fit = (text, room) => (text.length * LETTER > room ? `${text.slice(0, Math.floor(room / LETTER) - 1)}…` : text);
@@ -63,11 +63,11 @@ function bars(points, titles, format, all) {
   return svg;
 }
 
-// A line or points; the title of the upright axis stands above it, that of the other one below.
+// Returns a line or points. The title of the vertical axis is above the axis, the title of the horizontal axis below.
 function plane(points, kind, titles, [across, upright], all) {
   const values = points.map((point) => point.y);
   const least = Math.min(...values);
-  const isCut = least > 0 && least > Math.max(...values) * MAX_EMPTY; // else the axis begins at 0
+  const isCut = least > 0 && least > Math.max(...values) * MAX_EMPTY; // otherwise the axis begins at 0
   const lengths = isCut || least <= 0 ? values : [0, ...values];
   const marks = ticks(lengths);
   const tick = formatOf(marks.map(shortened), true);
@@ -109,16 +109,16 @@ const dates = (names, number, most) =>
 
 const numbers = (names, format) => ticks(names.map(Number)).map((value) => [value, format(shortened(value))]);
 
-// A tick without what adding up steps leaves behind it.
+// Returns a tick as text, without the rounding error of adding up steps.
 const shortened = (value) => String(Number(value.toPrecision(12)));
 
-// A function from numbers to the stretch between `from` and `to`.
+// Returns a function that maps the range of `values` to the pixels from `from` to `to`.
 function spread(values, from, to) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return (value) => (!flat(low, high) ? from + ((value - low) / (high - low)) * (to - from) : (from + to) / 2);
 }
 
-// Round numbers between the smallest and the largest.
+// Returns round numbers between the smallest and the largest value.
 function ticks(values) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (flat(low, high)) return [low];

@@ -1,6 +1,6 @@
-// Text to the clipboard, by a button that says so for a moment.
+// Copies text to the clipboard. The button then shows *Copied* for a moment.
 
-// `failed` is called where the browser does not allow it, as over http from another machine.
+// Calls `failed` if the browser does not allow copying, as over http from another machine.
 export async function copy(button, text, failed) {
   const name = button.textContent;
   if (name === "Copied") return;

@@ -1,24 +1,24 @@
-// The schema as a picture: tables are boxes, foreign keys lines (dashed where they were inferred).
+// Draws the schema: tables are boxes, foreign keys are lines. Lines of inferred keys are dashed.
 //
-// Layout: boxes stand in columns, as many as fill the panel best, in the order that keeps the lines short. Coordinates
-// are in pixels.
+// Layout: boxes are arranged in columns that fill the panel, in an order that makes the lines short. Coordinates are in
+// pixels.
 
 import { counted, shape as make, titled } from "./element.js";
 
-const TITLE = 28; // height of a box's head
+const TITLE = 28; // height of the title of a box
 const ROW = 20; // height of a column
 const GAP = { x: 64, y: 24 };
 const MARGIN = 14;
-const SAME_COLUMN = 120; // price, in pixels of line, of a line that must go round
-const STEEP = 150; // a line that climbs so many pixels costs as many: few long lines are worse than several short ones
-const HEIGHT_PRICE = 1.5; // of a pixel of the picture's height
-const PASSES = 6; // over all tables, at most
-const SETTLING = 500; // milliseconds for that
-const MAX_SETTLED = 200; // tables that are moved about; of more, the order alone must do
-const MAX_COLUMNS = 10; // of a table; the others are counted, and drawn on demand
+const SAME_COLUMN = 120; // cost of a line within a column of boxes, in pixels of line
+const STEEP = 150; // a line of this height in pixels costs as much; the cost grows with the square, since one long line is worse than several short ones
+const HEIGHT_PRICE = 1.5; // cost of a pixel of the height of the picture
+const PASSES = 6; // maximum number of passes over all tables
+const SETTLING = 500; // time limit of the passes in milliseconds
+const MAX_SETTLED = 200; // maximum number of tables that passes move; more tables stay in their first order
+const MAX_COLUMNS = 10; // columns of a table that are drawn first; the user can show the others
 const WIDEST = 260;
-const BESIDE = 7; // between a name and the words that are read for it
-const FEWEST = 20; // pixels of these that are worth drawing
+const BESIDE = 7; // pixels between a name and the words that the parser reads instead
+const FEWEST = 20; // minimum width of these words in pixels
 
 const pen = document.createElement("canvas").getContext("2d");
 
@@ -37,18 +37,18 @@ export class Diagram {
     this.draw();
   }
 
-  // All columns of the tables, or the keys and the first ones. Returns which.
+  // Switches between all columns of the tables, and the keys and first columns. Returns true if all columns are shown.
   showAll() {
     this.all = !this.all;
     this.draw();
     return this.all;
   }
 
-  // The tables and columns that the SQL names: [{table, column}].
+  // Marks the tables and columns that the SQL names: [{table, column}].
   use(items) {
     const hidden = items.some((item) => item.column !== null && !this.rows.has(key(item)));
     this.used = items;
-    if (hidden) this.draw(this.columns); // the tables stay in their columns
+    if (hidden) this.draw(this.columns); // with the tables in the same columns
     this.mark();
     const boxes = this.boxes.filter(({ table }) => items.some((item) => item.table === table.name));
     if (!boxes.length) return;
@@ -56,7 +56,7 @@ export class Diagram {
     this.container.scrollTo(x, y);
   }
 
-  // The tables that a search found; null: all.
+  // Dims all tables that a search does not match. If `names` is null, dims no table.
   dim(names) {
     this.wanted = names;
     this.mark();
@@ -125,8 +125,8 @@ export const key = ({ table, column }) => JSON.stringify([table, column]);
 
 // ---- layout -------------------------------------------------------------------------------------------------------
 
-// A box for every table: {table, width, height, shown, x, y}; `shown` are the columns that are drawn, those of `wanted` among
-// them; null: all. And the columns of boxes, which are `arranged` where that is given.
+// Returns a box for every table, {table, width, height, shown, x, y}, and the columns of boxes. `shown` are the columns of the
+// table that are drawn. They include the columns `wanted`; if it is null, all are drawn. `arranged` is a given arrangement.
 function place(schema, wanted, room, arranged) {
   const boxes = schema.tables.map((table, number) => measure(schema, table, number, wanted));
   if (arranged) {
@@ -157,7 +157,7 @@ function measure(schema, table, number, wanted) {
   return { table, width, height: TITLE + rows * ROW + 6, shown, x: 0, y: 0 };
 }
 
-// Deal the boxes into columns, then move one at a time to where the lines are shortest, while that helps.
+// Distributes the boxes over columns. Then moves single boxes as long as this makes the arrangement cheaper.
 function settle(boxes, ties, number) {
   const columns = Array.from({ length: number }, () => []);
   for (const table of byNearness(boxes, ties)) lowest(boxes, columns).push(table);
@@ -186,7 +186,7 @@ function settle(boxes, ties, number) {
   return columns;
 }
 
-// The tables, each beside those it is tied to: breadth first from the one with most ties.
+// Returns the tables in breadth-first order along foreign keys, from the table with most neighbors.
 function byNearness(boxes, ties) {
   const around = boxes.map(() => new Set());
   for (const { from, to } of ties) {
@@ -206,7 +206,8 @@ function lowest(boxes, columns) {
   return columns.reduce((best, column) => (height(column) < height(best) ? column : best));
 }
 
-// What an arrangement costs: the length of its lines, those within a column or across several the most, and its height.
+// Returns the cost of an arrangement: the lengths of its lines and its height. Lines within a column and across several columns
+// cost most.
 function price(boxes, ties, columns) {
   put(boxes, columns);
   const column = new Map(columns.flatMap((tables, number) => tables.map((table) => [table, number])));
@@ -219,7 +220,7 @@ function price(boxes, ties, columns) {
   return cost;
 }
 
-// Give the boxes of columns their coordinates; columns are centred on each other.
+// Sets the coordinates of the boxes. All columns have the same vertical center.
 function put(boxes, columns) {
   const heights = columns.map((column) => column.reduce((sum, table) => sum + boxes[table].height + GAP.y, -GAP.y));
   const tallest = Math.max(...heights);
@@ -248,7 +249,7 @@ function extent(boxes) {
 function edge(boxes, { from, to, inferred }) {
   const [a, b] = [boxes[from[0]], boxes[to[0]]];
   const [ya, yb] = [height(a, from[1]), height(b, to[1])];
-  let [xa, xb, da, db] = [a.x + a.width, b.x + b.width, 1, 1]; // out on the right of both
+  let [xa, xb, da, db] = [a.x + a.width, b.x + b.width, 1, 1]; // outside on the right of both boxes
   if (a.x + a.width < b.x) [xb, db] = [b.x, -1];
   else if (b.x + b.width < a.x) [xa, da] = [a.x, -1];
   const reach = Math.max(28, Math.abs(xb - xa) / 2);
@@ -270,10 +271,10 @@ function label(text, x, y, name, whole = text) {
   return whole === text ? made : titled(made, whole);
 }
 
-// The name of a table or column, and what is read for it where that is something else.
+// Draws the name of a table or column, and the words that the parser reads instead.
 const told = ({ name, words }) => (words ? `${name}, read as ${words}` : name);
 
-// These words behind the name, as far as there is room.
+// Draws these words behind the name, as far as they fit.
 function said({ name, words }, x, y, room, weight, size) {
   const at = words ? textWidth(name, weight, size) + BESIDE : room;
   return room - at < FEWEST ? [] : [label(cut(words, room - at, 400, 12), x + at, y, "said")];

@@ -1,11 +1,11 @@
-// Rows and charts as files: CSV and XLSX by the server, more rows than are shown, and a PNG drawn from the chart.
+// Downloads: the server writes CSV and XLSX files with more rows than the page shows. The page draws a chart as PNG.
 
 import { posting, request } from "./api.js";
 import { byId, element } from "./element.js";
 import { pictureOf } from "./png.js";
 import { attempt, say } from "./status.js";
 
-// `wanted()` is the request for the rows that are shown, `name()` what files are called.
+// `wanted()` returns the request for the rows that are shown, `name()` the name of a file without its ending.
 export function allowDownloads(wanted, name) {
   const offer = (id, ending, make) =>
     byId(id).addEventListener("click", () => attempt(async () => {

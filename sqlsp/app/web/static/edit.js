@@ -1,17 +1,17 @@
-// The SQL of an answer, to be changed and run again where the server allows it: files of the user, or edit=true.
+// An editor for the SQL of an answer. The server runs changed SQL only on files of this machine, or with edit=true.
 
 import { byId } from "./element.js";
 
-let typed = null; // the SQL that was run last instead of the answer's; null: the answer's own
-let opened = ""; // the text that the editor began with
+let typed = null; // the changed SQL that was run last; null if it was the SQL of the answer
+let opened = ""; // the text when the editor was opened
 
 export const typedSql = () => typed;
 
-// The text in the editor, null where it is closed; and whether it has been changed since it was run.
+// The text in the editor, or null if the editor is closed. It is unrun if it was changed since it was run last.
 export const editedSql = () => (byId("editor").hidden ? null : byId("typed").value);
 export const isUnrun = () => editedSql() !== null && editedSql() !== (typed ?? opened);
 
-// `run` gets the text; it shows rows, or what is wrong with it. `sql` is the answer's own, `cancelled` shows its rows again.
+// `run(text)` runs changed SQL. `sql()` returns the SQL of the answer. `cancelled()` shows the rows of the answer again.
 export function allowEditing(run, sql, cancelled) {
   byId("edit").addEventListener("click", () => {
     if (byId("editor").hidden) return open(true, sql());
@@ -28,7 +28,7 @@ export function allowEditing(run, sql, cancelled) {
   });
 }
 
-// Back to the SQL of the answer.
+// Closes the editor and returns to the SQL of the answer.
 export function endEditing() {
   typed = null;
   open(false);

@@ -1,4 +1,4 @@
-// Elements whose text is text, never markup. Their content is a text or an element, or a list of these.
+// Makes elements. `content` is a text, an element, or a list of texts and elements. Texts are never markup.
 
 export const byId = (id) => document.getElementById(id);
 
@@ -9,7 +9,7 @@ export function element(name, content = [], className = "") {
   return made;
 }
 
-// A button that does something when it is clicked.
+// Returns a button that calls `act` when it is clicked.
 export function button(content, act, className = "") {
   const made = element("button", content, className);
   made.type = "button";
@@ -17,7 +17,7 @@ export function button(content, act, className = "") {
   return made;
 }
 
-// A shape of an SVG.
+// Returns a shape of an SVG.
 export function shape(name, attributes, text = "") {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);

@@ -1,8 +1,8 @@
-// Files that are chosen, or dropped anywhere on the page.
+// Takes files that the user chooses, or drops anywhere on the page.
 
 import { byId } from "./element.js";
 
-// `take(file)` gets each of them.
+// Calls `take(file)` for a chosen or dropped file. Of several files, only the first counts.
 export function takeFiles(take) {
   for (const id of ["open", "choose"]) byId(id).addEventListener("click", () => byId("file").click());
   byId("file").addEventListener("change", (event) => {
@@ -11,9 +11,9 @@ export function takeFiles(take) {
     event.target.value = "";
   });
 
-  let inside = 0; // drag events of nested elements
+  let inside = 0; // the number of nested elements that the dragged file has entered
   const veil = (shown) => (byId("veil").hidden = !shown);
-  const hasFiles = (event) => event.dataTransfer?.types.includes("Files"); // text that is dragged goes where it is dropped
+  const hasFiles = (event) => event.dataTransfer?.types.includes("Files"); // dragged text is dropped into a field as usual
   addEventListener("dragenter", (event) => hasFiles(event) && veil((inside += 1) > 0));
   addEventListener("dragleave", (event) => hasFiles(event) && veil((inside -= 1) > 0));
   addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault());

@@ -8,8 +8,8 @@ export function chip(text, remove, edit = null) {
   return element("li", [edit ? button(text, edit, "value") : element("span", text, "value"), cross], "chip");
 }
 
-// The filters of an answer. `changes` are those that were made so far: [number, value or null] each; `apply` gets them with
-// one more.
+// Shows the filters of an answer. `changes` are the changes so far, as [number, value or null]. A further change calls
+// `apply(changes)` with all changes.
 export function showFilters(filters, changes, apply) {
   const set = (number, value) => apply([...changes.filter(([other]) => other !== number), [number, value]]);
   const chips = filters.map(({ number, text, value }) => {
@@ -21,7 +21,7 @@ export function showFilters(filters, changes, apply) {
   byId("filters").replaceChildren(...chips, ...undo);
 }
 
-// A field in place of the text of a chip: Enter applies the value, Escape or leaving the field restores the chip.
+// Replaces the text of a chip by an input field. Enter applies the value. Escape or leaving the field restores the chip.
 function edit(place, text, value, apply) {
   const field = element("input");
   const before = [...place.childNodes];

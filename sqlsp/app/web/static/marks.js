@@ -1,12 +1,12 @@
-// Marks an answer right or wrong. The server saves marks in a file of the user, and answers marked questions by them.
+// Marks an answer as right or wrong. The server saves marks in a file of the user, and answers a question with the marked SQL.
 
 import { byId } from "./element.js";
 
-let saving = false; // one mark at a time: they are saved in the order of the clicks
-let answers = 0; // shown so far: the message of a late mark is not shown beside another answer
+let saving = false; // true while a mark is being saved, so that marks are saved in the order of the clicks
+let answers = 0; // number of answers shown so far: the message of a mark is not shown beside a later answer
 
-// *Wrong* offers the other readings: `offer()` shows them and says whether there are any. `save(right)` sends a mark and
-// throws an error if that fails; it is null if the server saves no marks.
+// *Wrong* calls `offer()`, which shows the other readings and returns false if there are none. `save(right)` sends a mark and
+// throws an error if this fails. `save` is null if the server saves no marks.
 export function allowMarks(offer, save) {
   byId("right").hidden = !save;
   byId("right").addEventListener("click", () => mark(true, save, "Saved as right."));

@@ -9,11 +9,11 @@ const grouped = (digits) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 const isWhole = (text) => /^-?\d+$/.test(text);
 const isPlain = (text) => Number.isFinite(Number(text)) && Math.abs(Number(text)) < LARGEST;
 
-// The decimals that a number has after rounding to the most that are written: 0.30000000000000004 has one.
+// Returns the number of decimals after rounding to at most `most` decimals: 1 for 0.30000000000000004.
 const decimals = (text, most) => (String(Number(Number(text).toFixed(most))).split(".")[1] ?? "").length;
 
-// A function that writes the numbers of one column, all with the same number of decimals. Numbers that are no quantities,
-// such as ids and years, stay whole without separators. `unit` is %, the sign of a currency, or empty.
+// Returns a function that formats the numbers of a column, all with the same number of decimals. If `quantity` is false, as for
+// ids and years, numbers have no separators. `unit` is %, the sign of a currency, or empty.
 export function formatOf(texts, quantity = true, unit = "") {
   const known = texts.filter((text) => text !== null && isPlain(text));
   const small = known.every((text) => Math.abs(Number(text)) < 1);

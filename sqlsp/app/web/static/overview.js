@@ -1,19 +1,19 @@
-// A first visit: questions to begin with, what the database holds, what cannot be asked.
+// The overview of a database: starter questions, the tables, and kinds of questions that cannot be answered.
 
 import { call } from "./api.js";
 import { preview, rowsButton } from "./browse.js";
 import { byId, button, counted, element } from "./element.js";
 
 const STARTERS = 6; // questions shown
-const PATIENCE = 45; // seconds for finding them
-const HASTE = 300; // milliseconds in which nothing is tried
-const MAX_TABLES = 12; // listed; the schema has all
-let visit = 0; // of the newest: what comes for another is dropped
+const PATIENCE = 45; // seconds for finding starter questions
+const HASTE = 300; // milliseconds before the first starter question is tried
+const MAX_TABLES = 12; // in the list; the schema has all tables
+let visit = 0; // number of the newest visit: results for an earlier visit are dropped
 
 const place = (schema) => `/api/databases/${encodeURIComponent(schema.id)}`;
 
-// Show what there is; `ask(question)` is called with the one that is clicked, `tell(rows)` with the rows of each table.
-// `given` names the database for the server.
+// Shows the overview. A click on a starter question calls `ask(question)`. `tell(rows)` is called with the numbers of rows of
+// the tables. `given()` returns the part of a request that names the database.
 export function showOverview(schema, given, ask, tell) {
   const mine = (visit += 1);
   byId("overview").hidden = false;
@@ -26,7 +26,7 @@ export function showOverview(schema, given, ask, tell) {
   begin(schema, () => mine === visit, ask);
 }
 
-// Something was asked: no more questions are tried.
+// Hides the overview after a question was asked. No more starter questions are tried.
 export function hideOverview() {
   visit += 1;
   byId("overview").hidden = true;
@@ -40,11 +40,11 @@ async function look(schema, given, current, tell) {
     byId("cannot").replaceChildren(...cannot.map((text) => element("li", text)));
     tell(rows);
   } catch {
-    // the tables are shown without their rows
+    // the tables are shown without numbers of rows
   }
 }
 
-// The tables, those with most rows first, each a button that shows its rows; of a single table the first rows themselves.
+// Lists the tables, the largest first, as buttons that open the rows. Shows the first rows of the only table of a database.
 function showContents(schema, given, rows) {
   const order = [...schema.tables.keys()].sort((a, b) => (rows[b] ?? 0) - (rows[a] ?? 0)).slice(0, MAX_TABLES);
   byId("contents").replaceChildren(
@@ -57,10 +57,10 @@ function showContents(schema, given, rows) {
   const left = schema.tables.length - MAX_TABLES;
   byId("rest").textContent = left > 0 ? `and ${left} more: see the schema` : "";
   byId("preview").hidden = schema.tables.length > 1;
-  if (schema.tables.length === 1 && !rows.length) preview(byId("preview"), given(), schema.tables[0]).catch(() => {}); // a view may fail
+  if (schema.tables.length === 1 && !rows.length) preview(byId("preview"), given(), schema.tables[0]).catch(() => {}); // the query of a view may fail
 }
 
-// Questions that the parser was asked and has answered rightly, one after the other.
+// Lists starter questions that the parser answers as meant. They are tried one after the other.
 async function begin(schema, current, ask) {
   const list = byId("starters");
   const end = performance.now() + PATIENCE * 1000;
@@ -69,7 +69,7 @@ async function begin(schema, current, ask) {
   byId("trying").textContent = "Trying what this database can answer …";
   let found = 0;
   try {
-    await new Promise((resolve) => setTimeout(resolve, HASTE)); // a link may ask its own question first
+    await new Promise((resolve) => setTimeout(resolve, HASTE)); // a question in the link comes first
     if (!current()) return;
     for (let number = 0, more = true; more && found < STARTERS && performance.now() < end; number += 1) {
       const tried = await call(`${place(schema)}/starters/${number}`);
@@ -81,7 +81,7 @@ async function begin(schema, current, ask) {
       }
     }
   } catch {
-    // those that were found stay
+    // questions that were listed before stay
   }
   if (!current()) return;
   list.removeAttribute("aria-busy");

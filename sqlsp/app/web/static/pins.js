@@ -1,4 +1,4 @@
-// Pinned questions of a database, with their newest rows on one page. This browser keeps them.
+// Pinned questions of a database, shown with their current rows on one page. They are stored in this browser.
 
 import { call, posting } from "./api.js";
 import { drawChart } from "./chart.js";
@@ -8,9 +8,9 @@ import { keep, listOf } from "./store.js";
 import { tableOf } from "./table.js";
 
 const STORE = "pins";
-const MOST = 30; // of a database
-const MAX_ROWS = 10; // of a pinned question
-let newest = 0; // of the pages shown: rows that come late are dropped
+const MOST = 30; // pinned questions of a database
+const MAX_ROWS = 10; // rows of a pinned question
+let newest = 0; // number of the newest page: rows for an earlier page are dropped
 
 export const isPinned = (name, title) => listOf(STORE, name).some((pin) => pin.title === title);
 
@@ -31,7 +31,7 @@ export function hideBoard() {
   byId("board").hidden = true;
 }
 
-// `given` names the database, `open(request)` shows the answer to a request.
+// Shows the pinned questions. `given` names the database in requests. `open(request)` shows the answer to a request.
 export async function showBoard(name, given, open) {
   const mine = (newest += 1);
   byId("board").hidden = false;

@@ -1,12 +1,12 @@
-// A chart as a PNG: its shapes are drawn on a canvas in the colours that they have on the page. An image made of the SVG would
-// have none of the style sheet.
+// Draws a chart as a PNG: its shapes are drawn on a canvas in the colors that they have on the page. An image of the SVG itself
+// would not have the colors of the style sheet.
 
-const SCALE = 2; // pixels of the picture for one of the chart
+const SCALE = 2; // pixels of the picture for a pixel of the chart
 const MARGIN = 16;
 const TITLE = 30; // height of the line above the chart
 const FONT = '"Segoe UI", "Noto Sans", "DejaVu Sans", sans-serif';
 
-// `title` stands above the chart.
+// Returns the picture of a chart with `title` above it.
 export function pictureOf(svg, title) {
   const { width, height } = svg.viewBox.baseVal;
   const canvas = document.createElement("canvas");

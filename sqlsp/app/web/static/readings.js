@@ -1,14 +1,14 @@
-// Ways to read the question, as cards to choose from: what is different comes first, then all of it in words, then how probable
-// it is. They are numbered as in the terminal: the number chooses, as a key or typed in place of a question.
+// Readings of the question (candidates) as cards: the difference, the whole query in words, and the probability. The user chooses
+// a reading by a click or by its number, as a key or typed instead of a question.
 
 import { byId, button, counted, element } from "./element.js";
 
-const MIN_PROBABILITY = 0.05; // of a reading of a declined question
-const MAX_DECLINED = 3; // of its readings
+const MIN_PROBABILITY = 0.05; // of a reading that is offered for a declined question
+const MAX_DECLINED = 3; // readings that are offered for a declined question
 const wrong = new Set(); // the SQL of readings that were marked as wrong
-let offered = new Map(); // what choosing a number does
+let offered = new Map(); // the action for a number that the user types
 
-// `choose(number)` is called with the reading that is clicked. The answer is none of the others, nor what was marked as wrong.
+// Shows the readings other than the answer and those marked as wrong. A click calls `choose(number)`.
 export function showReadings({ readings, reading, declined }, choose) {
   const place = byId("others");
   const others = probable(readings, declined).filter((number) => !wrong.has(readings[number].sql) && (declined || number !== reading));
@@ -20,7 +20,7 @@ export function showReadings({ readings, reading, declined }, choose) {
   offered = new Map(place.hidden ? [] : others.map((number) => [`${number + 1}`, () => choose(number)]));
 }
 
-// The numbers of the readings to offer: all, but of a declined question only those that are likely.
+// Returns the numbers of the readings to offer. For a declined question, only probable readings are offered.
 export function probable(readings, declined) {
   const numbers = [...readings.keys()];
   return declined ? numbers.filter((number) => readings[number].probability > MIN_PROBABILITY).slice(0, MAX_DECLINED) : numbers;
@@ -37,7 +37,7 @@ function card(readings, number, choose) {
   return button([element("kbd", `${number + 1}`), element("span", told, "told"), share], () => choose(number));
 }
 
-// Choose the reading of a number from 1 on; false where none that is offered has it.
+// Chooses a reading by its number, from 1. Returns false if no reading with this number is offered.
 export function chooseByNumber(text) {
   if (byId("answer").hidden || !offered.has(text)) return false;
   offered.get(text)();
@@ -49,13 +49,13 @@ document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey })
   if (!typing && (byId("others").open || !byId("back").hidden)) chooseByNumber(key);
 });
 
-// Another question: nothing is known to be wrong.
+// Forgets the readings marked as wrong, before another question.
 export function closeReadings() {
   byId("others").open = false;
   wrong.clear();
 }
 
-// After *Wrong*, where `sql` was shown: what else may be meant.
+// Offers other readings after the user marked `sql` as wrong. Returns false if there are none.
 export function offerReadings(sql) {
   wrong.add(sql);
   if (byId("others").hidden) return false;
@@ -65,7 +65,7 @@ export function offerReadings(sql) {
   return true;
 }
 
-// `choose(number)` is called with the reading that answers the question back.
+// Shows a clarifying question with two or three readings. A click calls `choose(number)`.
 export function showQuestionBack({ question_back: back, readings }, choose) {
   const place = byId("back");
   place.hidden = !back;

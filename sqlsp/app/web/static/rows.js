@@ -1,4 +1,4 @@
-// The rows of an answer as a table, or as a chart of the kind that is chosen.
+// Shows the rows of an answer as a table, or as a chart of the chosen kind.
 
 import { drawChart } from "./chart.js";
 import { button, byId, countedRows, element } from "./element.js";
@@ -13,10 +13,10 @@ function draw() {
   byId("chart").replaceChildren(...(drawn ? [drawChart(drawn, width)] : []));
 }
 
-// A chart is drawn anew where its room has another width: when it is first seen, and when the screen is turned.
+// Draws the chart again if its element has another width: when it becomes visible, and when the screen is turned.
 new ResizeObserver(() => byId("chart").clientWidth && byId("chart").clientWidth !== width && draw()).observe(byId("chart"));
 
-// The buttons `kinds` choose the chart, or the table.
+// Shows a result. The buttons `kinds` choose a kind of chart or the table.
 export function showRows({ result, problem, declined }) {
   const drawable = Boolean(result?.chart);
   byId("files").hidden = !result?.rows.length;
@@ -30,7 +30,7 @@ export function showRows({ result, problem, declined }) {
   if (!byId("rows").childElementCount || isFigure(result)) byId("rows").hidden = true;
 }
 
-// A number alone, which the sentence says already.
+// True for a single number, which the sentence has already.
 export const isFigure = (result) => result?.rows.length === 1 && result.numeric.length === 1 && result.numeric[0];
 
 function look(result, kind) {

@@ -1,15 +1,15 @@
-// The schema beside the answer: a list of tables that fold, with a search, which is also what a screen reader reads, or a
-// diagram. What the SQL uses is marked in both.
+// The schema beside the answer: a list of tables with a search, which screen readers can read, or a diagram. Both mark the tables
+// and columns that the SQL uses.
 
 import { key } from "./diagram.js";
 import { byId, counted, element } from "./element.js";
 
-const UNFOLDED = 3; // tables, at most, that are open from the start
-const DRAWN = 12; // tables, at most, of a schema that is drawn first; of a single one there is nothing to draw
+const UNFOLDED = 3; // maximum number of tables whose columns are shown from the start
+const DRAWN = 12; // maximum number of tables of a schema that is first shown as a diagram; a single table is shown in the list
 const NARROW = matchMedia("(max-width: 900px)");
 
 export class SchemaPanel {
-  // `diagram` is drawn when it is first looked at; `rowsOf(table)` makes a button that shows the rows of a table.
+  // `diagram` is drawn when it is first shown. `rowsOf(table)` returns a button that shows the rows of a table.
   constructor(diagram, rowsOf) {
     this.diagram = diagram;
     this.rowsOf = rowsOf;
@@ -38,7 +38,7 @@ export class SchemaPanel {
     this.look(single ? "list" : sessionStorage.getItem("schema") ?? (drawn ? "diagram" : "list"));
   }
 
-  // How many rows the tables have.
+  // Shows the numbers of rows of the tables.
   count(rows) {
     this.entries.forEach((entry, number) => entry.count(rows[number]));
   }
@@ -61,7 +61,7 @@ export class SchemaPanel {
     if (drawn) this.diagram.use(this.used);
   }
 
-  // The tables and columns that the SQL names: [{table, column}].
+  // Marks the tables and columns that the SQL names: [{table, column}].
   use(items) {
     this.used = items;
     const keys = new Set(items.map(key));
@@ -90,7 +90,7 @@ export class SchemaPanel {
   }
 }
 
-// A table in the list.
+// Returns a table of the list.
 class Entry {
   constructor(schema, table, number, rows) {
     this.table = table;
@@ -118,7 +118,7 @@ class Entry {
     return this.place.classList.contains("used");
   }
 
-  // Whether its name, or one of its columns, has these letters; a table whose columns have them is open.
+  // True if the name of the table or of a column contains the letters. If a column does, the columns are shown.
   find(wanted, open) {
     const has = ({ name, words }) => name.toLowerCase().includes(wanted) || (words ?? "").toLowerCase().includes(wanted);
     const named = has(this.table);
@@ -140,6 +140,6 @@ function line(schema, table, { name, words, type, primary, note }, position) {
   const key = schema.keys.find(({ from }) => from[0] === table && from[1] === position);
   const kinds = [primary && "primary key", key && `→ ${schema.tables[key.to[0]].name}${key.inferred ? " (inferred)" : ""}`, type !== "others" && type];
   const told = element("span", kinds.filter(Boolean).join(" · "), "quiet");
-  const converted = note ? [element("span", note, "quiet converted")] : []; // how its cells are read
+  const converted = note ? [element("span", note, "quiet converted")] : []; // how the cells were converted
   return element("li", [dot, element("span", name, "name"), ...said({ words }), element("span", "", "grow"), told, ...converted]);
 }

@@ -1,14 +1,14 @@
-// The answer in a sentence: what was looked for, and the figure. And how sure it is, as a scale that one sees.
+// Shows the answer as a sentence (the query in words and the result), and its probability as a scale.
 
 import { byId, element, listed } from "./element.js";
 import { formatOf } from "./numbers.js";
 import { probable } from "./readings.js";
 
 const NAMED = 3; // rows of one column that the sentence names
-const LONGEST = 60; // characters of a cell in it
+const LONGEST = 60; // characters of a cell in the sentence
 const LEVELS = [[0.9, "Very sure"], [0.75, "Quite sure"], [0.65, "Likely right"], [0.35, "Unsure"], [0, "A guess"]];
 
-// `words` are those of the query, empty where there are none.
+// Shows the sentence and returns its text. `words` is the query in words, or empty.
 export function showSentence({ result, declined, readings, unknown }, words) {
   const isOffered = declined && probable(readings, declined).length > 0;
   const place = byId("sentence");
@@ -22,14 +22,14 @@ export function showSentence({ result, declined, readings, unknown }, words) {
 
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 
-// What is said instead of an answer.
+// The sentences for declined questions, by the kind of the decline.
 const PLAIN = {
   reply: (text) => sentence(text),
   doubt: (text) => `I would rather not answer this: ${text}${/[.?!]$/.test(text) ? "" : "."}`,
   unsure: (_, isOffered) => (isOffered ? "I am not sure what you mean. Choose what it is, or ask in other words." : "I found no likely answer."),
 };
 
-// The words that were not understood, and the columns that come near.
+// Lists the words of the question that match nothing in the schema, and columns with similar names.
 function explain({ words, near }) {
   if (!words.length) return [" Ask in other words, with the names of tables and columns."];
   const names = near.flatMap(({ table, column }, place) => [place ? ", " : "", element("code", `${table}.${column}`)]);

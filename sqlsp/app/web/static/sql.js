@@ -1,4 +1,4 @@
-// SQL as coloured text, every token a span. The server lays it out; text goes in as text, never as markup.
+// Shows SQL in colors, with a span for every token. The server has laid out the lines. Texts are never markup.
 
 import { element } from "./element.js";
 

@@ -1,13 +1,13 @@
-// What is told to the user while something is done, or when it has failed.
+// Messages to the user during an action, or after an action has failed.
 
 import { button, byId } from "./element.js";
 
-// `again` is what *Try again* does, null where there is no use in it.
+// Shows a message. `again` is the action of the button *Try again*; null for a message without this button.
 export function say(text, wrong = false, again = null) {
   const status = byId("status");
   const welcoming = byId("work").hidden;
   const home = welcoming ? byId("welcome").querySelector(".drop") : byId("heard").parentElement;
-  if (!home.contains(status)) { // moved as seldom as possible, since screen readers may lose what is moved
+  if (!home.contains(status)) { // moved only if needed, because screen readers may lose an element that moves
     if (welcoming) home.append(status);
     else byId("heard").before(status);
   }
@@ -15,7 +15,7 @@ export function say(text, wrong = false, again = null) {
   status.classList.toggle("error", wrong && text !== "");
 }
 
-// Do something, and tell what is wrong where it fails; `about` stands before that.
+// Calls `act`. If it fails, shows the error after the text `about`.
 export async function attempt(act, about = "") {
   try {
     await act();

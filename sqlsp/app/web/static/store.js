@@ -1,4 +1,4 @@
-// Lists that this browser keeps, each by the name of a database.
+// Lists in the local storage of the browser: a store maps names of databases to lists.
 
 export function read(store) {
   try {

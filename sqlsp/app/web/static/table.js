@@ -1,9 +1,9 @@
-// Rows as a table. A click on a heading sorts.
+// Shows rows as a table. A click on a heading sorts the rows.
 
 import { button, element } from "./element.js";
 import { formatOf } from "./numbers.js";
 
-// A table that sorts its rows itself, unless there are more rows than are shown. It shows at most `most` rows.
+// Returns a table that sorts its rows in the browser, unless the query has more rows. It shows at most `most` rows.
 export function tableOf(result, most = Infinity) {
   const place = element("div");
   const draw = (by) => place.replaceChildren(drawTable({ ...result, rows: sorted(result, by).slice(0, most) }, by, result.more ? null : draw));
@@ -11,7 +11,8 @@ export function tableOf(result, most = Infinity) {
   return place;
 }
 
-// The table sorted as `by` says: {column, descending} or null. `sort` is called with the next order; null: no sorting.
+// Returns a table. `by` is its order: {column, descending} or null. A click on a heading calls `sort(order)` with another order.
+// If `sort` is null, headings cannot be clicked.
 export function drawTable({ columns, headings, numeric, quantities, units, rows, meanings }, by, sort) {
   const made = element("table");
   const head = made.createTHead().insertRow();
@@ -32,7 +33,7 @@ export function drawTable({ columns, headings, numeric, quantities, units, rows,
   return made;
 }
 
-// Sorts, and leaves the keyboard on the heading.
+// Sorts the rows and moves the keyboard focus back to the heading.
 async function resort(table, sort, by) {
   const place = table.parentElement;
   await sort(by);
@@ -52,11 +53,11 @@ function cell(text, format, meanings) {
   const shown = format ? format(text) : text;
   const made = element("td", shown, format ? "number" : "");
   if (shown !== text) made.title = text; // the exact value
-  if (meanings && Object.hasOwn(meanings, text)) tell(made, shown, meanings[text]); // a cell may be "toString"
+  if (meanings && Object.hasOwn(meanings, text)) tell(made, shown, meanings[text]); // not `in`, as a cell may be "toString"
   return made;
 }
 
-// An id says what it stands for when pointed at, and keeps saying it once it was clicked or tapped.
+// Shows the name behind an id when the mouse points at the id. A click shows or hides the name permanently.
 function tell(cell, text, meaning) {
   const made = button(text, () => {
     const told = made.classList.toggle("told");

@@ -1,4 +1,4 @@
-// Light or dark: as the system has it, until the button says otherwise.
+// Light or dark colors: as the system is set, until the user clicks the button.
 
 import { byId } from "./element.js";
 

@@ -1,16 +1,17 @@
-// The thread: the previous questions are sent along with the next one, if the parser reads them. Only this tab stores them.
+// The conversation: if the parser reads history, previous questions are sent along with the next question. Only this tab stores
+// them.
 
 import { byId, element } from "./element.js";
 import { say } from "./status.js";
 import { tableOf } from "./table.js";
 
-const MAX_ROWS = 10; // of an earlier answer
+const MAX_ROWS = 10; // rows of an earlier answer
 let context = null; // of the last answer, to be sent along with the next question
 let turns = []; // the questions of the thread: {question, answer, result}
 
 export const thread = () => (context ? { context } : {});
 
-// The button and Alt+N start a new thread.
+// Lets the button and Alt+N start a new conversation.
 export function allowThread() {
   const anew = () => {
     if (!context) return;
@@ -26,7 +27,7 @@ export function allowThread() {
   });
 }
 
-// The next question is read alone.
+// Starts a new conversation: the next question is read without history.
 export function startAnew() {
   context = null;
   turns = [];
@@ -45,7 +46,7 @@ export function showThread({ question, sent, result, carried_over: carried, cont
   byId("thread").replaceChildren(...before.map((turn) => element("li", folded(turn))));
   byId("carried").hidden = !carried.length;
   byId("carried").textContent = `From the previous question: ${carried.join("; ")}`;
-  byId("link").hidden = Boolean(sent.context); // a link has the question alone, which means something else
+  byId("link").hidden = Boolean(sent.context); // a link has only the question, which means something else without its history
 }
 
 function folded({ question, answer, result }) {

@@ -1,18 +1,18 @@
-// What the parser reads for tables and columns whose names say something else, and a field to change it. Changes are kept by
-// this browser, by the name of the database, and go along with every question.
+// The words that the parser reads instead of names of tables and columns, and a form to change them. Changes are stored in this
+// browser by the name of the database, and are sent along with every question.
 
 import { button, counted, element } from "./element.js";
 import { listOf } from "./store.js";
 
-const MOST = 200; // changes of a database; the server takes no more
+const MOST = 200; // changes for a database; the server accepts no more
 
-// The changes with other words for an item; no text: what the parser reads without a change.
+// Returns the changes with `text` as the words for an item. An empty text removes the change for this item.
 function wordsWith(name, item, text) {
   const kept = listOf("words", name).filter((one) => one.item !== item);
   return (text ? [...kept, { item, text }] : kept).slice(-MOST);
 }
 
-// `change(words)` is called with all changes when words are changed.
+// Shows the changed words. If the user changes words, calls `change(words)` with all changes.
 export function showWords(place, schema, change) {
   const items = schema.tables.flatMap((table) => [
     { item: table.name, name: table.name, words: table.words },
