@@ -96,7 +96,7 @@ def test_odd_content_is_read_up_to_a_limit(tmp_path: Path, monkeypatch: pytest.M
     assert read_json(path, "rows") == {"a\ufffd": ["\ufffdb", {"c": "\U0001f600"}]}
     write_atomic(tmp_path / "x.json", json.dumps("caf\udce9", ensure_ascii=False))
     assert json.loads((tmp_path / "x.json").read_text()) == "caf\udce9"
-    monkeypatch.setattr(files, "LARGEST", 1 << 20)
+    monkeypatch.setattr(files, "MAX_BYTES", 1 << 20)
     with pytest.raises(DataError, match="/dev/zero is larger than"):
         read_text("/dev/zero", "rows")
 

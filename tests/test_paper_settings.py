@@ -14,7 +14,7 @@ from data_files import content
 from sqlsp.cli import compose
 from sqlsp.model.parser import Parser
 from sqlsp.tasks.comprehension.reader import ReadingModel
-from sqlsp.training.run import flat
+from sqlsp.training.run import comparable_options
 from sqlsp.utils.shipped import CONFIGS
 
 FILE = CONFIGS / "experiment" / "paper.yaml"
@@ -34,7 +34,7 @@ SPECIFIED = PAPERS["train experiment=paper data.path=x"]
 def set_to(command: str, *more: str) -> dict[str, Any]:
     """The options of a command line, by their dotted names."""
     name, *words = command.split()
-    return flat(compose.load(name, [*words, *more]))
+    return comparable_options(compose.load(name, [*words, *more]))
 
 
 def options(*words: str) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from sqlsp.tasks import commands
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.log import read_metrics
-from sqlsp.training.run import RunFolder, held
+from sqlsp.training.run import RunFolder, hold_lock
 from sqlsp.training.trainer import Trainer
 from sqlsp.utils.errors import CheckpointError, ConfigError, DataError, StoppedWorkError
 
@@ -106,7 +106,7 @@ def test_stopped_at_once_it_leaves_nothing(tiny_spider: Path, tmp_path: Path, mo
 
 def test_a_run_does_not_go_on_with_other_data_or_twice_at_once(stopped: RunFolder, tmp_path: Path) -> None:
     before = {path: path.read_bytes() for path in stopped.path.rglob("*") if path.is_file()}
-    with held(stopped.path), pytest.raises(CheckpointError, match="another process is training"):
+    with hold_lock(stopped.path), pytest.raises(CheckpointError, match="another process is training"):
         session(resumed("train", f"resume={stopped.path}"))
     assert {path: path.read_bytes() for path in stopped.path.rglob("*") if path.is_file()} == before
     path = make_folder(tmp_path / "other") / "train_spider.json"

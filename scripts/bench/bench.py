@@ -49,7 +49,7 @@ from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.device import autocast, choose_device, choose_precision, set_up
 from sqlsp.training.distributed import World
 from sqlsp.training.graphed_step import GraphedStep
-from sqlsp.training.graphs import recorder, set_capturable
+from sqlsp.training.graphs import choose_recorder, set_capturable
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
 from sqlsp.utils.console import aligned
 from sqlsp.utils.errors import ConfigError
@@ -311,7 +311,7 @@ def compare_recorded(config: TrainConfig, corpus: Corpus, device: torch.device) 
             precision=precision,
             world=World(),
             accumulates=False,
-            record=recorder(config.trainer),
+            record=choose_recorder(config.trainer),
         )
         step.prepare(list(reversed(batches)))
         for _ in range(2):  # the second time counts

@@ -31,7 +31,7 @@ from sqlsp.app.answer_json import Json, describe_schema
 from sqlsp.app.service import Service
 from sqlsp.databases.opening import UnknownDatabaseError
 from sqlsp.utils.console import printable
-from sqlsp.utils.errors import DataError, SqlspError, says_out_of_memory
+from sqlsp.utils.errors import DataError, SqlspError, is_out_of_memory
 from sqlsp.utils.files import whole_characters
 
 _CHUNK: Final = 1 << 16  # bytes read at a time
@@ -153,7 +153,7 @@ def _with_tool_errors(function: Callable[..., Json]) -> Callable[..., Json]:
         except SqlspError as error:
             raise ToolError(printable(" ".join(str(error).split()))) from error
         except Exception as error:
-            if not says_out_of_memory(error):
+            if not is_out_of_memory(error):
                 raise
             raise ToolError("this machine has not enough memory") from error
         checked: Json = json.loads(whole_characters(json.dumps(answer, ensure_ascii=False)))

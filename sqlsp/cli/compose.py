@@ -45,7 +45,7 @@ from sqlsp.cli.tasks import TASKS
 from sqlsp.cli.usage import check_overrides, explain, groups_of, help_text, leaves, unknown_option
 from sqlsp.utils import files
 from sqlsp.utils.console import Output, complain, standard_streams
-from sqlsp.utils.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
+from sqlsp.utils.errors import ConfigError, SqlspError, StoppedWorkError, is_out_of_memory
 from sqlsp.utils.shipped import CONFIGS
 from sqlsp.utils.sqlite_heap import limit_heap
 
@@ -442,7 +442,7 @@ def _sentence(error: Exception, config_name: str) -> str | None:
         return files.explain(error)
     if "can't start new thread" in str(error):
         return "the system allows this process no more threads or processes; end others, or raise the limit (ulimit -u)"
-    if says_out_of_memory(error):
+    if is_out_of_memory(error):
         return "out of memory; use smaller data or a smaller model (files that were written before are complete)"
     return None
 

@@ -21,14 +21,15 @@ from typing import Any
 
 from sqlsp.cli import compose
 from sqlsp.experiments import figures, highway, tables
-from sqlsp.experiments.records import Record, Runs, read_results, thinned
+from sqlsp.experiments.records import Record, Runs, read_results, thin_out
 from sqlsp.utils.errors import DataError, SqlspError
 from sqlsp.utils.files import write_atomic
 
-EVERY = {"parsing": "train", "reading": "comprehend", "pre-training": "pretrain", "language models": "language"}
+# commands by the title of their sections
+COMMANDS = {"parsing": "train", "reading": "comprehend", "pre-training": "pretrain", "language models": "language"}
 
 POINTS = 60  # of a loss curve
-DIGITS = 5  # of a measured number
+DIGITS = 5  # significant digits of a number in a published record
 ENVIRONMENT_FIELDS = (
     "started",
     "git",
@@ -47,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def write_tables(arguments: Sequence[str] | None) -> int:
-    """Writes the tables or figures that the command line names; returns the exit code."""
+    """Writes the documents, or adds results to a file, as the command line says. Returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("runs", nargs="?", type=Path, default=Path("runs"), help="folder of runs, or a results.jsonl")
     parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of tables and figures")
@@ -77,11 +78,11 @@ def write_tables(arguments: Sequence[str] | None) -> int:
 def make_document(runs: Runs, setting: str, folder: Path) -> str:
     """Returns the tables of a setting as Markdown, and draws its figures into `folder`."""
     letters = None
-    missing = ""
+    why_blank = ""
     try:
         letters = tables.letters_of_table_6(runs)
     except SqlspError as reason:
-        missing = f"Ours is blank: {reason}.\n"
+        why_blank = f"Ours is blank: {reason}.\n"
     parts = [
         f"# Experiments: {setting}\n",
         "Scores are percent on dev, mean ± deviation (number of seeds). The paper's models have RoBERTa-large and "
@@ -94,15 +95,16 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
         show(figures.draw_depths(runs, "train", folder / "depth.png"), "depth.png"),
         show(figures.draw_depths(runs, "comprehend", folder / "depth_reading.png"), "depth_reading.png"),
         *section("Table 6: errors by class", tables.table_6(letters)),
-        missing,
+        why_blank,
         *(section("Figures 3 and 4: shares of errors", tables.figures_3_and_4(letters)) if letters else ()),
         *section("Table 7: batch size", tables.table_7(runs)),
         *section("Figure 2: convergence", show(figures.draw_figure_2(runs, folder / "figure_2.png"), "figure_2.png")),
         *section("Convergence", ""),
         *show_convergence(runs, folder),
+        show_pretraining(runs, folder),
         *highway.sections(runs, folder),
     ]
-    for name, command in EVERY.items():
+    for name, command in COMMANDS.items():
         parts += section(f"Every run: {name}", tables.every_system(runs, command))
     return "\n".join(part for part in parts if part)
 
@@ -118,10 +120,11 @@ def show(drawn: bool, name: str) -> str:
 
 
 def show_convergence(runs: Runs, folder: Path) -> list[str]:
-    """Returns the tables and figures of convergence, one of each for every depth with several systems."""
+    """Returns a table and a figure of convergence for every depth with several systems."""
     parts = []
     for depth in runs.depths("train"):
-        systems = list(dict.fromkeys(kind["system"] for kind in runs.kinds("train") if kind["depth"] == depth))
+        of_depth = [labels for labels in runs.label_combinations("train") if labels["depth"] == depth]
+        systems = list(dict.fromkeys(labels["system"] for labels in of_depth))
         groups = {system: runs.find("train", system, depth) for system in systems}
         name = f"convergence_{depth}.png"
         if figures.draw_convergence(groups, f"N = {depth}", folder / name):
@@ -129,13 +132,26 @@ def show_convergence(runs: Runs, folder: Path) -> list[str]:
     return parts
 
 
+def show_pretraining(runs: Runs, folder: Path) -> str:
+    """Returns the figure of the longest pre-trainings (figure 12 of progressive layer drop), a curve per keep ratio."""
+    records = [record for record in runs.records if record.command == "pretrain"]
+    longest = max((record.steps for record in records), default=0)
+    groups: dict[str, list[Record]] = {}
+    for record in records:
+        if record.steps == longest:
+            labels = [f"{name} {record.labels[name]}" for name in ("keep", "lr") if name in record.labels]
+            groups.setdefault(", ".join([record.labels["system"], *labels]), []).append(record)
+    name = "layer_drop.png"
+    return show(figures.draw_convergence(groups, f"{longest} steps", folder / name, "pretrain"), name)
+
+
 def add_results(path: Path, records: Iterable[Record]) -> int:
     """Adds records to the results file at `path`, and returns the number of added records.
 
-    An older record with the same setting, command and labels is replaced. Details of the machine are left out. The
-    lines are sorted, so that files of several people can be merged.
+    An older record with the same setting, command and labels is replaced. Details of the machine are omitted. The lines
+    are sorted, which helps to merge files of several people.
 
-    Raises DataError if the file holds anything but results, or cannot be written.
+    Raises DataError if a line of the file is not a result, or if the file cannot be written.
     """
     added = {_key(record): make_portable(record) for record in records}
     merged = {_key(record): record for record in read_results(path)} | added
@@ -146,7 +162,7 @@ def add_results(path: Path, records: Iterable[Record]) -> int:
 def make_portable(record: Record) -> Record:
     """Returns a record that can be published: without folders of the machine, with rounded numbers and fewer points.
 
-    For a parser, it also adds the error letters (`tables.error_letters`) if its predictions exist.
+    For a parser whose predictions exist, also adds the error letters (`tables.error_letters`).
     """
     errors = record.errors
     if record.command == "train" and not errors:
@@ -154,14 +170,14 @@ def make_portable(record: Record) -> Record:
             errors = tables.error_letters(record)
     return replace(
         record,
-        scores={name: _rounded(value) for name, value in record.scores.items()},
-        dev=_rounded(record.dev),
-        loss=_rounded(thinned(record.loss, POINTS)),
-        seconds=_rounded(record.seconds),
-        steps_per_second=_rounded(record.steps_per_second),
-        mu=_rounded(record.mu),
+        scores={name: _round(value) for name, value in record.scores.items()},
+        dev=_round(record.dev),
+        loss=_round(thin_out(record.loss, POINTS)),
+        seconds=_round(record.seconds),
+        steps_per_second=_round(record.steps_per_second),
+        mu=_round(record.mu),
         run=Path(record.run).name,
-        options={name: _without_folder(value) for name, value in record.options.items()},
+        options={name: _strip_folders(value) for name, value in record.options.items()},
         errors=errors,
         session={name: record.session[name] for name in ENVIRONMENT_FIELDS if name in record.session},
     )
@@ -169,20 +185,22 @@ def make_portable(record: Record) -> Record:
 
 def _key(record: Record) -> tuple[str, ...]:
     """Returns the key by which lines are replaced and sorted. Numbers are padded, so 2 layers come before 16."""
-    labels = (
-        f"{value:012.4f} {value!r}" if isinstance(value, int | float) else str(value)
-        for value in record.labels.values()
-    )
+    labels = []
+    for value in record.labels.values():
+        labels.append(f"{value:012.4f} {value!r}" if isinstance(value, int | float) else str(value))
     return record.setting, record.command, *labels
 
 
-def _rounded(value: Any) -> Any:
+def _round(value: Any) -> Any:
+    """Rounds a number, or all numbers in nested lists, to `DIGITS` digits."""
     if isinstance(value, list | tuple):
-        return [_rounded(item) for item in value]
+        return [_round(item) for item in value]
     return float(f"{value:.{DIGITS}g}") if isinstance(value, float) else value
 
 
-def _without_folder(value: Any) -> Any:
+def _strip_folders(value: Any) -> Any:
+    """Replaces an absolute path, or all absolute paths in nested lists, by the last name of the path."""
     if isinstance(value, list):
-        return [_without_folder(item) for item in value]
-    return Path(value).name if isinstance(value, str) and Path(value).is_absolute() else value
+        return [_strip_folders(item) for item in value]
+    is_path = isinstance(value, str) and Path(value).is_absolute()
+    return Path(value).name if is_path else value

@@ -17,17 +17,18 @@ from sqlsp.experiments.tables import markdown
 
 BITS = "bits_per_character"
 PERPLEXITY = "perplexity"
+SECONDS_PER_HOUR = 3600
 # the paper's text, the name of our system, and the paper's results: eval loss, eval score, test score
 Line = tuple[str, str, tuple[float, float, float]]
 
 
 @dataclass(frozen=True)
 class ScoreTable:
-    """A table of the paper. `score` is the metric that it reports, `depth` the number of layers of its models."""
+    """A table of results in the paper."""
 
     title: str
-    score: str
-    depth: int
+    score: str  # the metric: `BITS` or `PERPLEXITY`
+    depth: int  # the number of layers of the models
     lines: Sequence[Line]
 
 
@@ -86,7 +87,8 @@ TABLES: Final = (
     )),
 )  # fmt: skip
 HOURS: Final = {"xl": 21.16, "xl_tanh": 21.45, "xl_sigmoid": 21.87, "xl_highway": 21.93, "xl_attention": 21.10}
-INITIAL: Final = ("characters", "uniform_0.1", "uniform_0.01", "normal_1")  # systems that differ in initial weights
+# systems that differ in initial weights; the first has Xavier weights
+INITIAL: Final = ("characters", "uniform_0.1", "uniform_0.01", "normal_1")
 
 
 def sections(runs: Runs, folder: Path) -> Iterator[str]:
@@ -104,18 +106,19 @@ def sections(runs: Runs, folder: Path) -> Iterator[str]:
         yield hours(runs)
     if any(runs.find("language", system) for system in INITIAL[1:]):
         yield "## Initial weights\n"
-        head = ["weights", "bits per character, dev"]
-        rows = [(name, _mean(runs.find("language", name), BITS)) for name in INITIAL]
-        yield markdown(head, [("xavier" if name == INITIAL[0] else name, cell) for name, cell in rows])
+        rows = []
+        for system in INITIAL:
+            weights = "xavier" if system == INITIAL[0] else system
+            rows.append((weights, _mean(runs.find("language", system), BITS)))
+        yield markdown(["weights", "bits per character, dev"], rows)
 
 
 def compare(runs: Runs, table: ScoreTable) -> str:
     """Returns a table of the paper's results and ours: the loss in nats, and bits per character or perplexity."""
     unit = "bpc" if table.score == BITS else "perplexity"
-    head = [
-        "model",
-        *(f"{score}, {whose}" for whose in ("paper", "ours") for score in ("eval loss", unit, f"test {unit}")),
-    ]
+    head = ["model"]
+    for source in ("paper", "ours"):
+        head += [f"eval loss, {source}", f"{unit}, {source}", f"test {unit}, {source}"]
     rows = []
     for text, system, (loss, dev, test) in table.lines:
         records = runs.find("language", system, table.depth)
@@ -126,13 +129,14 @@ def compare(runs: Runs, table: ScoreTable) -> str:
 
 
 def hours(runs: Runs) -> str:
-    """Returns table 7, the hours of training. Ours mean something only if nothing else ran on the machine."""
+    """Returns table 7, the hours of training. Our hours are comparable only if no other program ran on the machine."""
     rows = []
     for system, paper in HOURS.items():
-        ours = [record.seconds / 3600 for record in undiverged(runs.find("language", system, 6))]
+        ours = [record.seconds / SECONDS_PER_HOUR for record in undiverged(runs.find("language", system, 6))]
         rows.append([system, f"{paper:.2f}", f"{sum(ours) / len(ours):.4f}" if ours else ""])
     return markdown(["model", "paper", "ours"], rows)
 
 
 def _mean(records: Sequence[Record], name: str) -> str:
+    """Formats the mean of the score `name` over the runs that did not diverge."""
     return mean_and_deviation([record.scores[name] for record in undiverged(records) if name in record.scores])

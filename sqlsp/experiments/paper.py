@@ -1,6 +1,6 @@
-"""The numbers of the DT-Fixup paper (section 5), which tables show beside ours.
+"""The scores in the DT-Fixup paper (section 5), which tables show beside ours.
 
-They are percent, as mean and standard deviation over 5 runs where two are given.
+Scores are percent. A pair is a mean and a standard deviation over 5 runs.
 """
 
 from __future__ import annotations
@@ -30,19 +30,15 @@ DEPTH: dict[str, dict[int, tuple[tuple[float, float], tuple[float, float]]]] = {
 
 @dataclass(frozen=True)
 class Line:
-    """A line of table 2, 4 or 7: the paper's text and numbers, and the labels of our runs for comparison.
-
-    `figure` is the paper's score on dev, `test` its score on test if it has one. `epochs` is a multiple of the usual
-    number of epochs. If `batch` is None, the usual batch size is meant.
-    """
+    """A line of table 2, 4 or 7: the paper's text and scores, and the labels of our runs for comparison."""
 
     text: str
-    figure: str
-    system: str = ""
+    score: str  # on dev
+    system: str = ""  # empty: we have no such system
     depth: int = 0
-    epochs: float = 1.0
-    batch: int | None = None
-    test: str = ""
+    epochs: float = 1.0  # a multiple of the most frequent number of epochs
+    batch: int | None = None  # None: the most frequent batch size
+    test: str = ""  # the score on test, if the paper has it
 
 
 TABLE_2 = (
@@ -67,13 +63,13 @@ TABLE_7 = (
     Line("8 extra layers + DT-Fixup, batch 16", "73.24 ± 0.51", "dt_fixup", 8, batch=16),
     Line("8 extra layers + DT-Fixup, batch 120", "71.08 ± 0.37", "dt_fixup", 8, batch=120),
 )
-# table 3, on dev
+# table 3, on dev: exact match by `LEVELS`
 HARDNESS = {
     "RAT-SQL": (86.4, 73.6, 62.1, 42.9, 69.7),
     "Bridge (ensemble)": (89.1, 71.7, 62.1, 51.8, 71.1),
     "DT-Fixup SQL-SP": (91.9, 80.9, 60.3, 48.8, 75.0),
 }
-# table 6: name, system and depth of ours, then correct, column, sketch, both, all
+# table 6: by name, our system, its depth, and the paper's numbers of errors: correct, column, sketch, both, all
 ERRORS = {
     "Base": ("standard", 4, (39, 51, 92, 124, 306)),
     "Shallow": ("dt_fixup", 4, (35, 60, 83, 105, 283)),

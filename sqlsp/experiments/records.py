@@ -28,27 +28,26 @@ if TYPE_CHECKING:
 
 METRIC = {name: command.metric for name, command in tasks.commands().items()}
 POINTS = 300  # of a loss curve
-_POSITION = ("kind", "step", "epoch", "seconds")
+_NOT_SCORES = ("kind", "step", "epoch", "seconds")
 
 
 @dataclass(frozen=True)
 class Record:
     """A finished run.
 
-    `setting` and `labels` (system, depth, seed …) are given by its sweep. `status` is `done` or `diverged`. `dev` is a
-    curve of (epoch, score), `loss` a curve of (epoch, training loss).
+    The sweep that made the run assigned its `setting` and `labels`.
     """
 
     setting: str
     command: str
-    labels: dict[str, Any]
-    status: str
+    labels: dict[str, Any]  # system, depth, seed …
+    status: str  # `done` or `diverged`
     scores: dict[str, float]  # of the best checkpoint on dev, and on other sets as `test.perplexity`
-    dev: list[tuple[float, float]]
-    loss: list[tuple[float, float]]
+    dev: list[tuple[float, float]]  # a curve of (epoch, score)
+    loss: list[tuple[float, float]]  # a curve of (epoch, training loss)
     steps: int
     seconds: float  # of training
-    steps_per_second: float  # median over the run, evaluation left out
+    steps_per_second: float  # median over the run, without evaluation
     parameters: int
     mu: float | None
     run: str  # folder of the run
@@ -57,25 +56,27 @@ class Record:
     errors: str = ""  # one letter for each dev question (`tables.LETTERS`); empty if the errors were not classified
 
     def option(self, name: str) -> Any:
-        """Returns the value of an option. If the option did not exist when the run was made, it is the default."""
+        """Returns the value of an option, or the default if the option did not exist when the run was made."""
         return self.options[name] if name in self.options else _defaults(self.command).get(name)
 
     @property
     def line(self) -> str:
+        """The record as a line of a results file."""
         return json.dumps(asdict(self), ensure_ascii=False)
 
 
 @cache
 def _defaults(command: str) -> dict[str, Any]:
-    from sqlsp.training.run import flat  # imports torch, as do the imports in the functions below
+    """Returns the default options of a command by dotted name."""
+    from sqlsp.training.run import comparable_options  # imports torch, as do the imports in the functions below
 
-    return flat(SCHEMAS[command]())
+    return comparable_options(SCHEMAS[command]())
 
 
 def read_results(path: Path) -> list[Record]:
-    """Returns the records of a results file, or of the finished runs in a folder. If `path` does not exist, returns [].
+    """Returns the records of a results file, or of the finished runs in a folder.
 
-    Raises DataError for a line that is no record.
+    If `path` does not exist, returns []. Raises DataError for a line that is not a record.
     """
     if path.is_dir():
         return list(collect_all(path))
@@ -101,7 +102,7 @@ def collect_all(runs: Path) -> Iterator[Record]:
         if run.status is None:
             continue
         for command in tasks.commands():
-            with suppress(CheckpointError):  # of another command, or made by another version
+            with suppress(CheckpointError):  # the run is of another command or was made by another version
                 config = run.config(SCHEMAS[command])
                 if config.tags:
                     yield collect(run, command, config)
@@ -109,21 +110,14 @@ def collect_all(runs: Path) -> Iterator[Record]:
 
 
 def collect(run: RunFolder, command: str, config: Any) -> Record:
-    """Returns the record of a finished run. `config.tags` holds the setting and labels that the sweep gave it."""
+    """Returns the record of a finished run. `config.tags` are the setting and the labels from the sweep."""
     from sqlsp.training import checkpoint
     from sqlsp.training.log import read_metrics
-    from sqlsp.training.run import flat
+    from sqlsp.training.run import comparable_options
 
     lines = read_metrics(run.path)
     metric = METRIC[command]
-    name = _read(run.best / checkpoint.STATE).get("chosen by", DEV)  # without a best checkpoint there are no scores
-    best: dict[str, Any] = max(
-        (line for line in lines if line["kind"] == name), key=lambda line: line[metric], default={}
-    )
-    scores = {key: value for key, value in best.items() if key not in _POSITION}
-    for line in lines:
-        if line["kind"] not in ("train", name) and line["epoch"] == best.get("epoch"):
-            scores |= {f"{line['kind']}.{key}": value for key, value in line.items() if key not in _POSITION}
+    best_set = _read(run.best / checkpoint.STATE).get("chosen by", DEV)  # the set that selected the best checkpoint
     state = _read(run.last / checkpoint.STATE)
     # a median: an evaluation or a pause of the machine does not count
     speeds = [line["examples_per_second"] for line in lines if line["kind"] == "train"]
@@ -133,21 +127,39 @@ def collect(run: RunFolder, command: str, config: Any) -> Record:
         command=command,
         labels=labels,
         status=run.status or "",
-        scores=scores,
-        dev=curve(lines, name, metric),
-        loss=thinned(curve(lines, "train", "loss")),
+        scores=_find_best_scores(lines, best_set, metric),
+        dev=curve(lines, best_set, metric),
+        loss=thin_out(curve(lines, "train", "loss")),
         steps=state.get("step", 0),
         seconds=state.get("progress", {}).get("seconds", 0.0),
         steps_per_second=statistics.median(speeds) / config.trainer.batch if speeds else 0.0,
         parameters=_count_parameters(run.last / checkpoint.WEIGHTS),
         mu=_read(run.path / "initialisation.json").get("mu"),
         run=str(run.path),
-        options=flat(config),
+        options=comparable_options(config),
         session=_read(run.path / "environment.json").get("sessions", [{}])[-1],
     )
 
 
+def _find_best_scores(lines: Sequence[Mapping[str, Any]], best_set: str, metric: str) -> dict[str, float]:
+    """Returns the scores in the epoch with the best score on the evaluation set `best_set`; {} without such a score.
+
+    Scores on other sets are named `<set>.<metric>`.
+    """
+    evaluations = [line for line in lines if line["kind"] == best_set]
+    if not evaluations:
+        return {}
+    best = max(evaluations, key=lambda line: line[metric])
+    scores = {name: value for name, value in best.items() if name not in _NOT_SCORES}
+    for line in lines:
+        kind = line["kind"]
+        if kind not in ("train", best_set) and line["epoch"] == best["epoch"]:
+            scores |= {f"{kind}.{name}": value for name, value in line.items() if name not in _NOT_SCORES}
+    return scores
+
+
 def _count_parameters(weights: Path) -> int:
+    """Returns the number of parameters in a file of weights; 0 if there is no file."""
     if not weights.exists():
         return 0
     with safe_open(weights, "pt") as stored:
@@ -156,6 +168,7 @@ def _count_parameters(weights: Path) -> int:
 
 
 def _read(path: Path) -> dict[str, Any]:
+    """Returns the JSON object in a file; {} if the file is missing or damaged."""
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
     except (FileNotFoundError, ValueError):
@@ -163,53 +176,65 @@ def _read(path: Path) -> dict[str, Any]:
     return content if isinstance(content, dict) else {}
 
 
-def thinned(points: list[tuple[float, float]], limit: int = POINTS) -> list[tuple[float, float]]:
-    """Reduces a curve to at most `limit` points. Each new point is the mean of equally many old ones."""
-    size = -(-len(points) // limit)
-    stretches = (points[i : i + size] for i in range(0, len(points), size or 1))
-    return [(sum(x for x, _ in part) / len(part), sum(y for _, y in part) / len(part)) for part in stretches]
+def thin_out(points: list[tuple[float, float]], limit: int = POINTS) -> list[tuple[float, float]]:
+    """Reduces a curve to at most `limit` points, which are means of neighboring points."""
+    if not points:
+        return []
+    size = math.ceil(len(points) / limit)  # of a group that becomes one point
+    means = []
+    for start in range(0, len(points), size):
+        group = points[start : start + size]
+        mean_x = sum(x for x, _ in group) / len(group)
+        mean_y = sum(y for _, y in group) / len(group)
+        means.append((mean_x, mean_y))
+    return means
 
 
 def curve(lines: Iterable[Mapping[str, Any]], kind: str, name: str) -> list[tuple[float, float]]:
-    """Returns [epoch, value] of one quantity in the lines of a metrics.jsonl."""
+    """Returns the curve (epoch, value) of the quantity `name` in the lines of a metrics.jsonl with this `kind`."""
     return [(line["epoch"], line[name]) for line in lines if line["kind"] == kind and name in line]
 
 
-LOGARITHMS = {"language": "bits per character", "pretrain": "loss of a hidden subword"}  # by command: minus its metric
+# by command, if the metric is the negative of a loss: the name of the loss, which tables show
+LOGARITHMS = {"language": "bits per character", "pretrain": "loss of a hidden subword"}
 Points = list[tuple[float, float]]
 
 
 @dataclass(frozen=True)
 class Runs:
-    """The runs of one setting. Of runs with equal labels (also equal seeds), only the newest is kept."""
+    """The runs of one setting, without runs that were repeated with equal labels."""
 
     records: Sequence[Record]
 
     @classmethod
     def of(cls, records: Iterable[Record], setting: str) -> Runs:
-        """Selects the runs of `setting`. Of runs with equal labels, the last one is kept."""
+        """Selects the runs of `setting`. Of runs with equal labels, including the seed, selects the last one."""
         newest = {
             (record.command, tuple(record.labels.items())): record for record in records if record.setting == setting
         }
         return cls(list(newest.values()))
 
-    def usual(self, command: str, label: str) -> Any:
+    def most_frequent(self, command: str, label: str) -> Any:
         """Returns the most frequent value of a label among the runs of a command, or None if there are no runs."""
         values = Counter(record.labels.get(label) for record in self.records if record.command == command)
         return values.most_common(1)[0][0] if values else None
 
     def find(self, command: str, system: str, depth: int | None = None, **labels: Any) -> list[Record]:
-        """Returns the runs of a system, with all seeds. If `depth` is None, runs of all depths are returned.
+        """Returns the runs of a system, with all seeds. If `depth` is None, returns runs of all depths.
 
-        `labels` are further labels. Unless they say otherwise, epochs and batch have their usual values.
+        `labels` are further labels. By default, `epochs` and `batch` have their most frequent values.
         """
-        wanted = {"system": system, **{key: self.usual(command, key) for key in ("epochs", "batch")}, **labels}
+        required: dict[str, Any] = {"system": system}
+        for label in ("epochs", "batch"):
+            required[label] = self.most_frequent(command, label)
+        required |= labels
         if depth is not None:
-            wanted["depth"] = depth
+            required["depth"] = depth
+        of_command = [record for record in self.records if record.command == command]
         return [
             record
-            for record in self.records
-            if record.command == command and all(record.labels.get(key) == value for key, value in wanted.items())
+            for record in of_command
+            if all(record.labels.get(label) == value for label, value in required.items())
         ]
 
     def depths(self, command: str) -> list[int]:
@@ -217,14 +242,14 @@ class Runs:
         depths = {record.labels.get("depth") for record in self.records if record.command == command}
         return sorted(depth for depth in depths if depth is not None)
 
-    def kinds(self, command: str) -> list[dict[str, Any]]:
-        """Returns the different combinations of labels among the runs of a command. The seed is left out."""
-        seen: dict[tuple[Any, ...], dict[str, Any]] = {}
+    def label_combinations(self, command: str) -> list[dict[str, Any]]:
+        """Returns the different combinations of labels, without the seed, among the runs of a command."""
+        combinations: dict[tuple[Any, ...], dict[str, Any]] = {}  # by the values of the labels
         for record in self.records:
             if record.command == command:
-                labels = {key: value for key, value in record.labels.items() if key != "seed"}
-                seen.setdefault(tuple(labels.values()), labels)
-        return list(seen.values())
+                labels = {label: value for label, value in record.labels.items() if label != "seed"}
+                combinations.setdefault(tuple(labels.values()), labels)
+        return list(combinations.values())
 
     def best(self, command: str, system: str, depth: int | None = None, **labels: Any) -> Record | None:
         """Returns the best undiverged run that `find` returns, or None if no run has a score."""
@@ -234,7 +259,7 @@ class Runs:
 
 
 def undiverged(records: Iterable[Record]) -> list[Record]:
-    """Returns the runs that did not diverge. Means are computed over these only."""
+    """Returns the runs that did not diverge. Means are computed over these runs."""
     return [record for record in records if record.status == DONE]
 
 
@@ -244,7 +269,7 @@ def scores(records: Iterable[Record]) -> list[float]:
 
 
 def score(record: Record) -> float | None:
-    """Returns the dev score of the best checkpoint, in percent or as in `LOGARITHMS`, or None if it has none."""
+    """Returns the dev score of the best checkpoint, in percent or as in `LOGARITHMS`; None without a score."""
     value = record.scores.get(METRIC[record.command])
     return None if value is None else value * scale(record.command)
 
@@ -255,15 +280,18 @@ def scale(command: str) -> int:
 
 
 def mean_and_deviation(values: Sequence[float]) -> str:
-    """Formats values as `mean ± deviation (number)`. One value has no deviation. No values give an empty text."""
+    """Formats values as `mean ± deviation (number)`. The deviation of a single value is omitted.
+
+    Returns an empty text if there are no values.
+    """
     if not values:
         return ""
     deviation = f" ± {statistics.stdev(values):.2f}" if len(values) > 1 else ""
     return f"{statistics.mean(values):.2f}{deviation} ({len(values)})"
 
 
-def shown(records: Sequence[Record]) -> str:
-    """Formats the mean score of runs with different seeds. Diverged runs are not averaged, but counted in the text."""
+def format_scores(records: Sequence[Record]) -> str:
+    """Formats the mean score of runs with different seeds, and the number of diverged runs."""
     diverged = len(records) - len(undiverged(records))
     parts = [mean_and_deviation(scores(records)), f"{diverged} of {len(records)} diverged" if diverged else ""]
     return ", ".join(filter(None, parts))
@@ -272,13 +300,15 @@ def shown(records: Sequence[Record]) -> str:
 def mean_curve(curves: Sequence[Points]) -> Points:
     """Returns the mean of curves, at the epochs of the curve with the fewest points.
 
-    Epochs that not all curves cover are left out. The other curves are interpolated linearly. Empty curves are ignored.
+    Epochs that some curve does not cover are omitted. The other curves are interpolated linearly. Empty curves are
+    ignored.
     """
-    known = [sorted(points) for points in curves if points]
-    if not known:
+    not_empty = [sorted(points) for points in curves if points]
+    if not not_empty:
         return []
-    first = max(points[0][0] for points in known)
-    last = min(points[-1][0] for points in known)
-    epochs = [x for x, _ in min(known, key=len) if first <= x <= last]
-    values = [np.interp(epochs, [x for x, _ in points], [y for _, y in points]) for points in known]
+    axes = [[x for x, _ in points] for points in not_empty]
+    first = max(xs[0] for xs in axes)
+    last = min(xs[-1] for xs in axes)
+    epochs = [x for x in min(axes, key=len) if first <= x <= last]
+    values = [np.interp(epochs, xs, [y for _, y in points]) for xs, points in zip(axes, not_empty, strict=True)]
     return list(zip(epochs, np.mean(values, axis=0).tolist(), strict=True))

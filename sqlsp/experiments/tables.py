@@ -6,7 +6,7 @@ import json
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import compress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +21,11 @@ from sqlsp.experiments.records import (
     Points,
     Record,
     Runs,
+    format_scores,
     mean_and_deviation,
     scale,
     score,
     scores,
-    shown,
     undiverged,
 )
 from sqlsp.schema.tables_json import read_tables
@@ -37,8 +37,9 @@ SHARES = (0.1, 0.25, 0.5, 1.0)  # shares of a training after which losses are co
 
 
 def markdown(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    """Formats a table as Markdown."""
-    lines = [list(head), ["---"] * len(head), *([str(cell) for cell in row] for row in rows)]
+    """Formats a table as Markdown. `head`: the titles of the columns."""
+    lines = [list(head), ["---"] * len(head)]
+    lines += [[str(cell) for cell in row] for row in rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
 
 
@@ -62,9 +63,10 @@ def table_7(runs: Runs) -> str:
 def table_3(runs: Runs) -> str:
     """Returns table 3 from runs: exact match by hardness on dev, with our best run of every system."""
     rows: list[list[str]] = [
-        [f"{name} (paper)", *(f"{figure:.1f}" for figure in figures)] for name, figures in paper.HARDNESS.items()
+        [f"{name} (paper)", *(f"{score:.1f}" for score in paper_scores)]
+        for name, paper_scores in paper.HARDNESS.items()
     ]
-    for system in dict.fromkeys(kind["system"] for kind in runs.kinds("train")):
+    for system in dict.fromkeys(labels["system"] for labels in runs.label_combinations("train")):
         record = runs.best("train", system)
         if record is not None:
             rows.append([f"ours: {system}, N = {record.option('layers.number')}, best run", *_by_hardness(record)])
@@ -72,60 +74,71 @@ def table_3(runs: Runs) -> str:
 
 
 def _by_hardness(record: Record) -> list[str]:
-    return [_percent(record.scores.get("exact_match" if level == "all" else level)) for level in paper.LEVELS]
+    """Returns exact match by hardness and on all questions, in percent."""
+    metrics = ["exact_match" if level == "all" else level for level in paper.LEVELS]
+    return [_percent(record.scores.get(metric)) for metric in metrics]
 
 
 def _percent(share: float | None) -> str:
+    """Formats a share in percent. Returns an empty text for None."""
     return "" if share is None else f"{100 * share:.1f}"
 
 
 def table_5(runs: Runs) -> str:
     """Returns table 5: scores by depth and initialisation, on both tasks."""
-    head = ["task", "N", *(f"{system}, {whose}" for system in paper.SYSTEMS for whose in ("paper", "ours"))]
+    head = ["task", "N", *(f"{system}, {source}" for system in paper.SYSTEMS for source in ("paper", "ours"))]
     rows = []
     for command, task in TASKS.items():
-        known = paper.DEPTH[command]
-        for depth in sorted({*known, *runs.depths(command)} - {0}):
-            figures = [f"{mean:.2f} ± {deviation:.2f}" for mean, deviation in known.get(depth, ())] or ["", ""]
-            ours = [shown(runs.find(command, system, depth)) for system in paper.SYSTEMS]
-            rows.append([task, depth, figures[0], ours[0], figures[1], ours[1]])
+        by_depth = paper.DEPTH[command]
+        for depth in sorted({*by_depth, *runs.depths(command)} - {0}):
+            row: list[Any] = [task, depth]
+            for index, system in enumerate(paper.SYSTEMS):
+                paper_score = ""
+                if depth in by_depth:
+                    mean, deviation = by_depth[depth][index]
+                    paper_score = f"{mean:.2f} ± {deviation:.2f}"
+                row += [paper_score, format_scores(runs.find(command, system, depth))]
+            rows.append(row)
     return markdown(head, rows) + paper.NOTE_8_LAYERS
 
 
 def table_6(letters: Sequence[str] | None) -> str:
     """Returns table 6: errors by class.
 
-    `letters` has the error letters of our three models in the paper's order. It is None unless all three were run.
+    `letters` has the error letters of our three models in the paper's order. It is None if a model was not run.
     """
     rows = []
-    for index, (name, (system, depth, figures)) in enumerate(paper.ERRORS.items()):
-        ours = [""] * 6
+    for index, (name, (system, depth, paper_counts)) in enumerate(paper.ERRORS.items()):
+        ours = [""] * (len(LETTERS) + 1)
         if letters is not None:
             counts = [letters[index].count(letter) for letter in LETTERS]
             ours = [str(count) for count in (*counts, sum(counts))]
-        rows.append([f"{name} (paper)", *figures[:4], "", figures[4]])
+        *by_class, total = paper_counts
+        rows.append([f"{name} (paper)", *by_class, "", total])  # the paper's models predict no literals
         rows.append([f"{name} (ours: {system}, N = {depth})", *ours])
     return markdown(["model", "false negative", "column", "sketch", "both", "literals only", "all"], rows)
 
 
 def figures_3_and_4(letters: Sequence[str]) -> str:
-    """Returns a table of figures 3 and 4: errors on the questions that all models, or any model, get wrong.
+    """Returns a table of figures 3 and 4: the shares of column and sketch errors, by model.
 
-    `letters` are as in `table_6`. A column error is of class column or both, a sketch error of class sketch or both.
+    Figure 3 is about the questions that all models get wrong, figure 4 about those that any model gets wrong. `letters`
+    are as in `table_6`. A prediction of class `both` is a column error and a sketch error.
     """
-    wrong = [[letter in LETTERS for letter in of_question] for of_question in zip(*letters, strict=True)]
+    is_wrong = [[letter in LETTERS for letter in of_question] for of_question in zip(*letters, strict=True)]
+    wrong_for_all = [index for index, of_models in enumerate(is_wrong) if all(of_models)]
+    wrong_for_any = [index for index, of_models in enumerate(is_wrong) if any(of_models)]
     rows = []
-    for name, chosen, paper_number in (
-        ("3: all models", list(map(all, wrong)), paper.WRONG_FOR_ALL),
-        ("4: any model", list(map(any, wrong)), paper.WRONG_FOR_ANY),
+    for name, paper_number, questions in (
+        ("3: all models", paper.WRONG_FOR_ALL, wrong_for_all),
+        ("4: any model", paper.WRONG_FOR_ANY, wrong_for_any),
     ):
-        number = sum(chosen)
-        cells = [name, str(paper_number), str(number)]
+        row = [name, str(paper_number), str(len(questions))]
         for of_model in letters:
-            errors = list(compress(of_model, chosen))
-            for either in ("cb", "sb"):
-                cells.append(f"{sum(error in either for error in errors) / max(number, 1):.0%}")
-        rows.append(cells)
+            for classes in (_COLUMN_ERRORS, _SKETCH_ERRORS):
+                number = sum(of_model[question] in classes for question in questions)
+                row.append(f"{number / max(len(questions), 1):.0%}")
+        rows.append(row)
     shares = [f"{model}, {kind}" for model in paper.ERRORS for kind in ("column", "sketch")]
     return markdown(["figure", "questions, paper", "questions, ours", *shares], rows)
 
@@ -141,22 +154,25 @@ LETTERS: Mapping[str, ErrorClass] = {
 }
 """The class of a wrong prediction by letter, in the order of table 6. Records store one letter per dev question."""
 
+_COLUMN_ERRORS = "cb"  # the letters of the classes with a wrong column
+_SKETCH_ERRORS = "sb"
+
 
 def letters_of_table_6(runs: Runs) -> list[str]:
     """Returns the error letters of the best runs of table 6, in the order of the table.
 
     Raises DataError if a run, its predictions or its data are missing.
     """
-    chosen = []
+    best_runs = []
     for system, depth, _ in paper.ERRORS.values():
         record = runs.best("train", system, depth)
         if record is None:
             raise DataError(f"no run of {system} with N = {depth} has a score")
-        chosen.append(record)
-    texts = [record.errors or error_letters(record) for record in chosen]
-    if len(set(map(len, texts))) > 1:
+        best_runs.append(record)
+    letters = [record.errors or error_letters(record) for record in best_runs]
+    if len(set(map(len, letters))) > 1:
         raise DataError("the runs were scored on different questions")
-    return texts
+    return letters
 
 
 def error_letters(record: Record) -> str:
@@ -173,59 +189,82 @@ def error_letters(record: Record) -> str:
     databases = data / record.option("data.databases")
     analysis = analyse([str(predictions)], str(data / dev), schemas, str(databases) if databases.is_dir() else None)
     (model,) = analysis.models
-    letter_of = {kind: letter for letter, kind in LETTERS.items()}
-    text = ""
+    letter_of = {error_class: letter for letter, error_class in LETTERS.items()}
+    letters = ""
     for index, judgement in enumerate(model.judgements):
         if index in model.findings:
-            text += letter_of[model.findings[index].kind]
+            letters += letter_of[model.findings[index].kind]
         else:
-            text += UNSCORED if judgement.verdict is None else EXACT
-    return text
+            letters += UNSCORED if judgement.verdict is None else EXACT
+    return letters
 
 
 def every_system(runs: Runs, command: str) -> str:
     """Returns a table of all runs of a command: a line per combination of labels, with score, loss and speed."""
     rows = []
-    for kind in runs.kinds(command):
-        records = runs.find(command, **kind)
+    combinations = runs.label_combinations(command)
+    for labels in combinations:
+        records = runs.find(command, **labels)
         ended = undiverged(records)
-        losses = mean_and_deviation([record.loss[-1][1] for record in ended if record.loss])
-        pace = f"{statistics.median(record.steps_per_second for record in ended):.2f}" if ended else ""
+        losses = mean_and_deviation([_last_value(record.loss) for record in ended if record.loss])
+        speed = f"{statistics.median(record.steps_per_second for record in ended):.2f}" if ended else ""
         size = f"{max(record.parameters for record in records) / 1e6:.2f}"
-        rows.append([*kind.values(), shown(records), losses, pace, size])
-    labels = list(runs.kinds(command)[0]) if rows else ["system"]
-    return markdown([*labels, f"dev {_metric(command)}", "training loss at the end", "steps/s", "M parameters"], rows)
+        rows.append([*labels.values(), format_scores(records), losses, speed, size])
+    label_names = list(combinations[0]) if combinations else ["system"]
+    head = [*label_names, f"dev {_metric(command)}", "training loss at the end", "steps/s", "M parameters"]
+    return markdown(head, rows)
 
 
-TOP = 5  # systems of a command in `best_systems`
+def _last_value(curve: Points) -> float:
+    """Returns the value at the last epoch of a curve."""
+    _, value = curve[-1]
+    return value
+
+
+MAX_SYSTEMS = 5  # of a command in `best_systems`
 
 
 def best_systems(runs: Runs) -> list[str]:
     """Returns lines for a terminal: the best systems of every command with their scores on dev.
 
-    Systems without a score are left out: all their runs diverged.
+    Systems of which all runs diverged are omitted.
     """
     lines = []
     for command in METRIC:
-        kinds = [(kind, runs.find(command, **kind)) for kind in runs.kinds(command)]
-        scored = [(kind, records) for kind, records in kinds if scores(records)]
-        scored.sort(key=lambda entry: statistics.mean(scores(entry[1])) / scale(command), reverse=True)
+        combinations = runs.label_combinations(command)
+        systems = [_System(labels, runs.find(command, **labels)) for labels in combinations]
+        scored = [system for system in systems if scores(system.records)]
         if not scored:
             continue
-        varied = [key for key in scored[0][0] if key != "system" and len({kind.get(key) for kind, _ in kinds}) > 1]
-        rows = [[_name_of(kind, varied), shown(records)] for kind, records in scored[:TOP]]
-        more = f", the best {TOP} of {len(scored)} systems" if len(scored) > TOP else ""
+        scored.sort(key=lambda system: statistics.mean(scores(system.records)) / scale(command), reverse=True)
+        label_names = scored[0].labels
+        varied = [name for name in label_names if len({labels.get(name) for labels in combinations}) > 1]
+        rows = [[system.name(varied), format_scores(system.records)] for system in scored[:MAX_SYSTEMS]]
+        more = f", the best {MAX_SYSTEMS} of {len(scored)} systems" if len(scored) > MAX_SYSTEMS else ""
         lines.append(f"{command}, dev {_metric(command)}, mean ± deviation (seeds){more}:")
         lines += [f"  {line}" for line in aligned(rows)]
     return lines
 
 
-def _name_of(kind: Mapping[str, Any], varied: Sequence[str]) -> str:
-    labels = (f"{key} {kind[key]}" for key in varied if kind.get(key) is not None)
-    return ", ".join([str(kind["system"]), *labels])
+@dataclass(frozen=True)
+class _System:
+    """A combination of labels, and the runs that have these labels."""
+
+    labels: Mapping[str, Any]
+    records: Sequence[Record]
+
+    def name(self, varied: Sequence[str]) -> str:
+        """Returns `dt_fixup, depth 8`: the system, and the values of the labels in `varied`."""
+        values = [
+            f"{label} {self.labels[label]}"
+            for label in varied
+            if label != "system" and self.labels.get(label) is not None
+        ]
+        return ", ".join([str(self.labels["system"]), *values])
 
 
 def _metric(command: str) -> str:
+    """Returns the name of the score of a command in tables."""
     return LOGARITHMS.get(command, METRIC[command].replace("_", " "))
 
 
@@ -237,38 +276,46 @@ def convergence(runs: Runs, systems: Sequence[str], depth: int) -> str:
         curves = [record.loss for record in undiverged(records) if record.loss]
         losses = [[_loss_at(curve, share) for curve in curves] for share in SHARES]
         means = (f"{statistics.mean(values):.3f}" if values else "" for values in losses)
-        rows.append([system, *means, shown(records)])
+        rows.append([system, *means, format_scores(records)])
     head = [f"loss after {share:.0%}" for share in SHARES]
     return markdown([f"system, N = {depth}", *head, "dev exact match"], rows)
 
 
 def _loss_at(curve: Points, share: float) -> float:
-    """Returns the loss at the point of a curve that is nearest to a share of the epochs."""
-    epoch = share * curve[-1][0]
-    return min(curve, key=lambda point: abs(point[0] - epoch))[1]
+    """Returns the loss of a curve near the epoch at which this share of the training was done."""
+    last_epoch, _ = curve[-1]
+    _, loss = min(curve, key=lambda point: abs(point[0] - share * last_epoch))
+    return loss
 
 
 def _compare(runs: Runs, command: str, lines: Sequence[Line], best: bool) -> str:
-    """Returns a table of the paper's `lines` and our means. If `best` is True, it also has our best runs."""
-    head = ["model", *(["paper", "ours, best run"] if best else ["paper, mean"]), "ours, mean"]
-    test = any(line.test for line in lines)
-    usual = runs.usual(command, "epochs")
+    """Returns a table of the paper's `lines` and our means. If `best` is True, the table also has our best runs."""
+    head = ["model", "paper", "ours, best run", "ours, mean"] if best else ["model", "paper, mean", "ours, mean"]
+    has_test = any(line.test for line in lines)
+    if has_test:
+        head.append("paper, test")
+    usual_epochs = runs.most_frequent(command, "epochs")
     rows = []
     for line in lines:
         labels: dict[str, Any] = {} if line.batch is None else {"batch": line.batch}
-        if usual is not None:
-            labels["epochs"] = round(usual * line.epochs)
+        if usual_epochs is not None:
+            labels["epochs"] = round(usual_epochs * line.epochs)
         records = runs.find(command, line.system, line.depth, **labels) if line.system else []
-        mean = shown(records)
+        mean = format_scores(records)
         values = scores(records)
-        if line.figure == "failed" and values:
+        if line.score == "failed" and values:
             mean += f"; lowest {min(values):.2f}"
         if mean and line.epochs != 1:
             mean += f", {labels['epochs']} epochs"
-        record = runs.best(command, line.system, line.depth, **labels) if line.system else None
-        ours = ["" if record is None else f"{score(record):.2f}"] if best else []
-        rows.append([line.text, line.figure, *ours, mean, *([line.test] if test else [])])
-    return markdown([*head, *(["paper, test"] if test else [])], rows)
+        row = [line.text, line.score]
+        if best:
+            record = runs.best(command, line.system, line.depth, **labels) if line.system else None
+            row.append("" if record is None else f"{score(record):.2f}")
+        row.append(mean)
+        if has_test:
+            row.append(line.test)
+        rows.append(row)
+    return markdown(head, rows)
 
 
 def describe(runs: Runs) -> str:
@@ -283,22 +330,33 @@ def describe(runs: Runs) -> str:
 
 
 def _warn_of_mixed_options(records: Sequence[Record]) -> Iterator[str]:
-    """Yields a warning for each option that differs among the runs of a system, unless it is an axis of the sweep."""
-    axes = {key for record in records for key in record.labels}
-    for name in sorted({name for record in records for name in record.options}):
-        values: dict[str, set[str]] = {}
+    """Yields a warning for each option that differs among the runs of a system.
+
+    An option that a sweep varies, such as the seed, differs on purpose. The values of such an option equal the values
+    of a label.
+    """
+    labels = set[str]().union(*(record.labels for record in records))
+    options = set[str]().union(*(record.options for record in records))
+    for name in sorted(options):
+        values_by_system: dict[str, set[str]] = {}
         for record in records:
-            values.setdefault(record.labels["system"], set()).add(_text(record.option(name)))
-        mixed = [system for system, texts in values.items() if len(texts) > 1]
-        is_axis = any(all(record.option(name) == record.labels.get(axis) for record in records) for axis in axes)
-        if mixed and not is_axis:
+            values_by_system.setdefault(record.labels["system"], set()).add(_text(record.option(name)))
+        mixed = [system for system, values in values_by_system.items() if len(values) > 1]
+        is_varied = any(_equals_label(records, name, label) for label in labels)
+        if mixed and not is_varied:
             yield f"**Mixed:** `{name}` differs among runs of {', '.join(mixed)}; the tables below average over them.\n"
+
+
+def _equals_label(records: Sequence[Record], option: str, label: str) -> bool:
+    """True if every run has the same value of the option and of the label."""
+    return all(record.option(option) == record.labels.get(label) for record in records)
 
 
 def _summarise(command: str, records: Sequence[Record]) -> str:
     """Returns a line about the runs of a command: number, data, encoder, main options, hours and machines."""
 
     def values(name: str) -> str:
+        """Returns the values of an option, the most frequent first."""
         counts = Counter(_text(record.option(name)) for record in records)
         return " or ".join(value for value, _ in counts.most_common())
 
@@ -323,4 +381,5 @@ def _summarise(command: str, records: Sequence[Record]) -> str:
 
 
 def _text(value: Any) -> str:
+    """Formats the value of an option."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

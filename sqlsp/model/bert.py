@@ -92,7 +92,7 @@ class Bert(nn.Module):
             self.encoder = nn.ModuleDict({"layer": layers})
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor) -> Tensor:
-        """Ids int64 [R, L] → states float [R, L, d_e].
+        """Computes the states of all subwords: ids int64 [R, L] → float [R, L, d_e].
 
         `attention_mask`: bool [R, 1, L, L], True where the third index attends to the fourth.
         """

@@ -143,5 +143,5 @@ class MarkEmbedding(nn.Module):
         self.weight = nn.Parameter(torch.zeros(marks, width))
 
     def forward(self, marks: Tensor) -> Tensor:
-        """Marks bool [..., M] → float [..., d]; zero where there is no mark."""
+        """Returns the sums of the embeddings of marks: bool [..., M] → float [..., d]."""
         return marks.to(self.weight.dtype) @ self.weight

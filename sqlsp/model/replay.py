@@ -19,7 +19,7 @@ from typing import Any, Generic, TypeVar
 import torch
 from torch import Tensor
 
-from sqlsp.utils.errors import first_line, says_out_of_memory
+from sqlsp.utils.errors import first_line, is_out_of_memory
 
 T = TypeVar("T")
 Work = Callable[[], None]
@@ -81,7 +81,7 @@ def describe_failure(error: Exception) -> str:
     """
     if isinstance(error, ReplayError):
         return str(error)
-    return "there is too little memory" if says_out_of_memory(error) else f"that failed: {first_line(error)}"
+    return "there is too little memory" if is_out_of_memory(error) else f"that failed: {first_line(error)}"
 
 
 ONE_BY_ONE = Pace(interval=1, shrink=True)

@@ -84,7 +84,7 @@ class GatedAttention(GatedResidual):
     """x + (1 − T(x)) ∘ block(x) + T(x) ∘ f(x) (3.3, Eq. 30–31), around feed-forward blocks, too."""
 
     def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
-        """Eq. 30 and 31, before the norm."""
+        """Returns the new stream by Eq. 30 and 31, before the norm."""
         gate = torch.sigmoid(self.transform(inner))
         return x + (1 - gate) * update + gate * self.feature(inner)
 
@@ -100,7 +100,7 @@ class Highway(GatedResidual):
         self.gates = 0 if config.norm == "post" else gated_layers * gates_per_layer
 
     def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
-        """Eq. 28 and 29, before the norm."""
+        """Returns the new stream by Eq. 28 and 29, before the norm."""
         gate = torch.sigmoid(self.transform(inner))
         return (1 - gate) * x + gate * self.feature(inner) + update
 
@@ -120,7 +120,7 @@ class SelfDependency(GatedResidual):
     psi: Callable[[Tensor], Tensor] = staticmethod(torch.sigmoid)
 
     def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
-        """Eq. 23 and 24, before the norm."""
+        """Returns the new stream by Eq. 23 and 24, before the norm."""
         return x + update + self.psi(self.transform(inner)) * self.feature(inner)
 
 

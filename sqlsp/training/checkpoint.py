@@ -6,8 +6,8 @@
     state.json          progress, the identity of the weights (config, hashes, versions), size and hash of every part,
                         and a checksum
 
-An exported parser is also such a folder. Its weights are compressed (`small_weights`), and it has the other files of
-the run folder that inference reads.
+An exported parser is also such a folder. The weights in it are compressed (`small_weights`). It also has the
+files of the run folder that inference reads.
 
 A checkpoint is written to `.<name>.new`. Then the previous checkpoint is renamed to `.<name>.old`, the new one to
 `<name>`, and `.<name>.old` is deleted. Whenever the process is killed, at least one of the three folders is complete.

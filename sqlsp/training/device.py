@@ -16,13 +16,13 @@ from torch import Tensor
 
 from sqlsp.cli.tasks import TrainerConfig
 from sqlsp.training.distributed import world
-from sqlsp.utils.errors import ConfigError, TrainingError, says_out_of_memory
+from sqlsp.utils.errors import ConfigError, TrainingError, is_out_of_memory
 from sqlsp.utils.workers import cores
 
 log = logging.getLogger(__name__)
 
 _CPU_INFO: Final = Path("/proc/cpuinfo")
-_OWN_PAGES: Final = Path("/proc/self/statm")
+_PROCESS_PAGES: Final = Path("/proc/self/statm")
 
 
 def choose_device(name: str) -> torch.device:
@@ -35,9 +35,10 @@ def choose_device(name: str) -> torch.device:
 
 
 def choose_precision(name: str, device: torch.device) -> str:
-    """Returns bf16, fp16 or fp32.
+    """Returns bf16, fp16 or fp32. `name`: the option `trainer.precision`.
 
-    For `auto` it is bf16 if the machine computes faster in bf16, else fp16 on a GPU and fp32 on a CPU.
+    For `auto`, returns bf16 if the device computes faster in bf16; otherwise fp16 on a GPU and fp32 on a CPU. Raises
+    ConfigError for fp16 on a CPU.
     """
     on_gpu = device.type == "cuda"
     if name == "auto" and on_gpu:
@@ -45,12 +46,12 @@ def choose_precision(name: str, device: torch.device) -> str:
     has_bf16 = _supports("_is_amx_tile_supported") or _supports("_is_avx512_bf16_supported")
     if name == "auto":
         try:
-            described = _CPU_INFO.read_text(encoding="utf-8", errors="replace")
+            processor = _CPU_INFO.read_text(encoding="utf-8", errors="replace")
         except OSError:
-            described = platform.processor()
+            processor = platform.processor()
         # AVX-512 BF16 alone is faster than fp32 on AMD only: Intel's cores issue half as many of these instructions
-        fast = _supports("_is_amx_tile_supported") or (has_bf16 and "AuthenticAMD" in described)
-        return "bf16" if fast else "fp32"
+        is_fast = _supports("_is_amx_tile_supported") or (has_bf16 and "AuthenticAMD" in processor)
+        return "bf16" if is_fast else "fp32"
     if name == "bf16" and not on_gpu and not has_bf16:
         log.warning("this CPU has no bf16: it computes so a hundred times slower than with trainer.precision=fp32")
     if name == "fp16" and not on_gpu:
@@ -59,23 +60,24 @@ def choose_precision(name: str, device: torch.device) -> str:
 
 
 def _supports(check: str) -> bool:
-    """Returns the result of the function `check` of `torch.cpu`, False if this version of PyTorch lacks it."""
-    asked = getattr(torch.cpu, check, None)
-    return asked is not None and bool(asked())
+    """True if the function `check` of `torch.cpu` exists in this version of PyTorch and returns True."""
+    function = getattr(torch.cpu, check, None)
+    return function is not None and bool(function())
 
 
 def autocast(precision: str, device: torch.device) -> AbstractContextManager[object]:
-    """The context of a forward pass in `precision`."""
+    """Returns the context for a forward pass in `precision`."""
     types = {"bf16": torch.bfloat16, "fp16": torch.float16}
     return torch.autocast(device.type, types[precision]) if precision in types else nullcontext()
 
 
 def set_up(config: TrainerConfig) -> torch.device:
-    """Set the seed, threads and determinism of this process; return the device. Call before the model is built."""
+    """Sets the seed, threads and determinism of this process. Returns the device. Call it before the model is built."""
     # oneDNN caches a program for every shape of product, by default 1,024 of them: gigabytes after some epochs
     os.environ.setdefault("ONEDNN_PRIMITIVE_CACHE_CAPACITY", "128")
     torch.set_num_threads(config.threads or default_threads())
-    if config.deterministic or torch.are_deterministic_algorithms_enabled():  # the call loads PyTorch's compiler
+    # the call is avoided where it changes nothing, because it loads PyTorch's compiler
+    if config.deterministic or torch.are_deterministic_algorithms_enabled():
         torch.use_deterministic_algorithms(config.deterministic, warn_only=True)
     if config.deterministic:
         os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # read when cuBLAS first starts
@@ -84,18 +86,19 @@ def set_up(config: TrainerConfig) -> torch.device:
         torch.backends.cudnn.benchmark = False
     torch.manual_seed(config.seed)
     device = choose_device(config.device)
-    if device.type == "cuda" and (here := world()).size > 1:
-        device = torch.device("cuda", here.local)
+    this_process = world()
+    if device.type == "cuda" and this_process.size > 1:
+        device = torch.device("cuda", this_process.local)
         torch.cuda.set_device(device)
     return device
 
 
 def default_threads() -> int:
-    """Returns the number of CPU threads of a training: OMP_NUM_THREADS where it is set, else half of the cores.
+    """Returns the number of CPU threads of a training: OMP_NUM_THREADS if it is set, otherwise half of the cores.
 
-    A step has thousands of small products, and the threads wait for the slowest one after every product. Measured with
-    the parser of `experiment=demo` on two cores, in examples/s, alone and beside another busy program: two threads 139
-    and 8, one thread 100 and 92.
+    A step has thousands of small products, and the threads wait for the slowest thread after every product. The parser
+    of `experiment=demo` on two cores trained 139 examples/s with two threads, and 8 beside another busy program. With
+    one thread it trained 100 examples/s, and 92 beside the other program.
     """
     if "OMP_NUM_THREADS" in os.environ:
         return torch.get_num_threads()
@@ -104,7 +107,7 @@ def default_threads() -> int:
 
 @contextmanager
 def strict(wanted: bool) -> Iterator[None]:
-    """A context in which PyTorch refuses operations that are not deterministic. If `wanted` is False, it does nothing.
+    """A context in which PyTorch refuses operations that are not deterministic. If `wanted` is False, has no effect.
 
     Only in this mode does PyTorch choose attention with a deterministic backward pass on a GPU. Outside the context, in
     the mode that `set_up` sets, PyTorch only warns.
@@ -119,7 +122,7 @@ def strict(wanted: bool) -> Iterator[None]:
 
 
 def random_states(device: torch.device) -> dict[str, Tensor]:
-    """The states of PyTorch's generators that training draws from, by device type."""
+    """Returns the states of PyTorch's generators that training draws from, by device type."""
     states = {"cpu": torch.get_rng_state()}
     if device.type == "cuda":
         states["cuda"] = torch.cuda.get_rng_state(device)
@@ -127,7 +130,7 @@ def random_states(device: torch.device) -> dict[str, Tensor]:
 
 
 def set_random_states(states: dict[str, Tensor], device: torch.device) -> None:
-    """Set the generators to the states that `random_states` returned; states of absent devices are skipped."""
+    """Sets the generators to the states that `random_states` returned. Skips states of absent devices."""
     torch.set_rng_state(states["cpu"])
     if device.type == "cuda" and "cuda" in states:
         torch.cuda.set_rng_state(states["cuda"], device)
@@ -135,52 +138,55 @@ def set_random_states(states: dict[str, Tensor], device: torch.device) -> None:
 
 @contextmanager
 def untouched_generators(device: torch.device) -> Iterator[None]:
-    """A context that restores PyTorch's random generators at its end, so that numbers drawn inside do not count."""
+    """A context that restores PyTorch's random generators at its end, so that draws inside have no effect."""
     with torch.random.fork_rng(devices=[device] if device.type == "cuda" else []):
         yield
 
 
 def peak_memory(device: torch.device) -> int:
-    """The peak of this process's memory in bytes: PyTorch's allocations on a GPU, the resident set on a CPU."""
+    """Returns the peak memory of this process in bytes: PyTorch's allocations on a GPU, the resident set on a CPU."""
     if device.type == "cuda":
         return torch.cuda.max_memory_allocated(device)
     if sys.platform == "win32":
         return 0
     import resource
 
-    largest = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return largest if sys.platform == "darwin" else largest * 1024
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024  # in KiB, except on macOS
 
 
-def memory_held(device: torch.device) -> int:
+def used_memory(device: torch.device) -> int:
     """Returns the bytes of memory that this process uses now, measured like `peak_memory`."""
     if device.type == "cuda":
         return torch.cuda.memory_allocated(device)
     try:
-        pages = int(_OWN_PAGES.read_text(encoding="ascii").split()[1])
+        pages = int(_PROCESS_PAGES.read_text(encoding="ascii").split()[1])
     except (OSError, ValueError, LookupError):  # not on Linux
         return peak_memory(device)
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def memory_taken(device: torch.device) -> str:
-    """`peak_memory` as text; on a GPU also the memory that PyTorch reserved and that all processes use now."""
-    taken = format_bytes(peak_memory(device))
+def describe_peak_memory(device: torch.device) -> str:
+    """Returns `peak_memory` as text, on a GPU with the memory that PyTorch reserved and that all processes use now."""
+    peak = format_bytes(peak_memory(device))
     if device.type != "cuda":
-        return taken
+        return peak
     free, total = torch.cuda.mem_get_info(device)
-    reserved, used = map(format_bytes, (torch.cuda.max_memory_reserved(device), total - free))
-    return f"{taken} ({reserved} reserved, {used} of the card in use)"
+    reserved = format_bytes(torch.cuda.max_memory_reserved(device))
+    used = format_bytes(total - free)
+    return f"{peak} ({reserved} reserved, {used} of the card in use)"
 
 
 def memory_share(device: torch.device) -> float:
     """Returns the share of a GPU's memory that all processes together use now, 0 … 1; 0 on a CPU."""
-    free, total = torch.cuda.mem_get_info(device) if device.type == "cuda" else (1, 1)
+    if device.type != "cuda":
+        return 0.0
+    free, total = torch.cuda.mem_get_info(device)
     return 1 - free / total
 
 
 def format_bytes(size: int) -> str:
-    """Bytes in a readable unit."""
+    """Returns a number of bytes as text, in GiB or MiB."""
     return f"{size / 2**30:.1f} GiB" if size >= 2**30 else f"{size / 2**20:.0f} MiB"
 
 
@@ -193,7 +199,7 @@ def memory_advice(device: torch.device, advice: str | Callable[[], str]) -> Iter
     try:
         yield
     except (MemoryError, RuntimeError) as error:
-        if not says_out_of_memory(error):
+        if not is_out_of_memory(error):
             raise
-        advice = advice if isinstance(advice, str) else advice()
-        raise TrainingError(f"out of memory on {device}; {advice}") from error
+        text = advice if isinstance(advice, str) else advice()
+        raise TrainingError(f"out of memory on {device}; {text}") from error

@@ -1,7 +1,7 @@
 """Several processes that train one model together, started by `torchrun`.
 
-A process computes one shard of every batch; DistributedDataParallel averages the gradients. Only rank zero writes
-files, evaluates and prints. The processes agree on stopping and saving over the CPU, without waiting for a GPU.
+A process computes one shard of every batch. DistributedDataParallel averages the gradients. Only rank zero writes
+files, evaluates and prints. The processes exchange decisions to stop or save over the CPU, without waiting for a GPU.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from torch import distributed
 from sqlsp.utils.errors import ConfigError
 
 T = TypeVar("T")
-_PATIENCE = timedelta(hours=12)  # while rank zero preprocesses or evaluates, the others wait
+_PATIENCE = timedelta(hours=12)  # the other processes wait while rank zero preprocesses or evaluates
 
 
 @dataclass(frozen=True)
 class World:
-    """The `rank` of this process, the number of processes `size`, and the index `local` on this machine."""
+    """This process among the processes of a training."""
 
     rank: int = 0
-    size: int = 1
-    local: int = 0
+    size: int = 1  # the number of processes
+    local: int = 0  # the index among the processes on this machine
 
     @property
     def is_rank_zero(self) -> bool:
         return self.rank == 0
 
     def some(self, *flags: bool) -> list[bool]:
-        """Returns, for each flag, True if it is True in any process. All processes must call this together."""
+        """Returns, for every flag, True if the flag is True in any process. All processes must call this together."""
         if self.size == 1:
             return list(flags)
         reduced = torch.tensor(flags, dtype=torch.uint8)
@@ -46,30 +46,31 @@ class World:
         return reduced.bool().tolist()
 
     def gather(self, value: T) -> list[T]:
-        """The values of all processes, by rank."""
-        values: list[Any] = [value]
-        if self.size > 1:
-            values = [None] * self.size
-            distributed.all_gather_object(values, value)
+        """Returns the values of all processes, by rank. All processes must call this together."""
+        if self.size == 1:
+            return [value]
+        values: list[Any] = [None] * self.size  # filled by the call
+        distributed.all_gather_object(values, value)
         return values
 
     def from_rank_zero(self, value: T) -> T:
-        """The value of rank zero."""
-        values = [value]
-        if self.size > 1:
-            distributed.broadcast_object_list(values, src=0)
+        """Returns the value of rank zero. All processes must call this together."""
+        if self.size == 1:
+            return value
+        values = [value]  # overwritten by the call, except in rank zero
+        distributed.broadcast_object_list(values, src=0)
         return values[0]
 
     def rank_zero_first(self, work: Callable[[], T]) -> T:
-        """Runs `work` in rank zero, then in the other processes. Use it if `work` writes files that the others read."""
+        """Runs `work` in rank zero, then in the other processes, which may read files that rank zero has written."""
         if self.is_rank_zero:
-            done = work()
-        self.some(True)  # the others wait here
-        return done if self.is_rank_zero else work()
+            result = work()
+        self.some(True)  # the other processes wait here
+        return result if self.is_rank_zero else work()
 
 
 def world() -> World:
-    """The `World` of this process; a single process outside of `joined`."""
+    """Returns the `World` of this process. Outside of `joined`, that is a single process."""
     if not (distributed.is_available() and distributed.is_initialized()):
         return World()
     return World(distributed.get_rank(), distributed.get_world_size(), int(os.environ.get("LOCAL_RANK", "0")))
@@ -92,14 +93,15 @@ def joined() -> Iterator[World]:
     with_nccl = torch.cuda.is_available() and distributed.is_nccl_available()
     distributed.init_process_group("cpu:gloo,cuda:nccl" if with_nccl else "gloo", timeout=_PATIENCE)
     try:
-        here = world()
-        if here.is_rank_zero:
-            yield here
+        this_process = world()
+        if this_process.is_rank_zero:
+            yield this_process
         else:
             with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
-                yield here
-        here.some(True)  # no process leaves while another still communicates with it
+                yield this_process
+        this_process.some(True)  # no process leaves while another still communicates with it
     finally:
-        # the communication threads end with the last object that holds the group, and must end before the interpreter
+        # The communication threads must end before the interpreter. They end with the last object that refers to the
+        # group.
         gc.collect()
         distributed.destroy_process_group()

@@ -1,7 +1,7 @@
 """An estimate of the memory of a training, from a few forward passes.
 
-Activation memory is extrapolated linearly from passes over the longest and the two longest examples. The estimate needs
-nothing of a layer except `forward`.
+Activation memory is extrapolated linearly from passes over the longest and the two longest examples. Of layers, the
+estimate calls only `forward`.
 """
 
 from __future__ import annotations
@@ -16,31 +16,33 @@ from torch.autograd.graph import saved_tensors_hooks
 
 from sqlsp.data.loader import EpochLoader
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.training.device import autocast, memory_held, peak_memory, untouched_generators
+from sqlsp.training.device import autocast, peak_memory, untouched_generators, used_memory
 from sqlsp.training.task import EstimableLoader
 
-PASSING = 1.05  # factor on the bytes stored for the backward pass, for temporary buffers
+TEMPORARY = 1.05  # factor on the bytes stored for the backward pass, for temporary buffers
 LIBRARIES = {"fp32": 40 * 2**20, "bf16": 400 * 2**20}  # bytes on a CPU: oneDNN stores a program for every shape
+_FLOAT_BYTES = 4
 
 
 def peak_expected(model: nn.Module, loader: EstimableLoader, precision: str, method: str) -> int:
-    """Bytes at the peak of a training with the optimiser `method`, counted as `peak_memory` does.
+    """Returns the bytes at the peak of a training, counted as `peak_memory` does.
 
-    On a GPU these are PyTorch's allocations, on a CPU the whole process.
+    `precision`: bf16, fp16 or fp32. `method`: `optim.method`.
     """
     device = next(model.parameters()).device
     moments = 2 if method == "adam" else 0
-    added = step_memory(model, loader.longest, loader.max_together, precision=precision, moments=moments)
-    held = memory_held(device)  # after the passes, which have loaded libraries and code
+    step = step_memory(model, loader.longest, loader.max_together, precision=precision, moments=moments)
+    used = used_memory(device)  # after the passes of `step_memory`, which have loaded libraries and code
     if device.type == "cuda":
-        return held + added
+        return used + step
     encoder = _encoder_of(model)
     if isinstance(encoder, TokenEncoder) and isinstance(loader, EpochLoader):
-        held += encoder.cached_bytes(int(loader.tokens.sum()))
-    return max(peak_memory(device), held + added + LIBRARIES[precision])
+        used += encoder.cached_bytes(int(loader.tokens.sum()))
+    return max(peak_memory(device), used + step + LIBRARIES[precision])
 
 
 def _encoder_of(model: nn.Module) -> nn.Module | None:
+    """Returns the submodule `encoder`, None if the model has no such submodule."""
     return dict(model.named_children()).get("encoder")
 
 
@@ -49,32 +51,43 @@ class _Stored:
     """Bytes that a forward pass stores for the backward pass."""
 
     total: int = 0
-    recomputed: list[int] = field(default_factory=list)  # by layer that the backward pass computes again
-    inputs: int = 0  # of these layers
+    recomputed: list[int] = field(default_factory=list)  # of every layer that the backward pass computes again
+    inputs: int = 0  # of the inputs of these layers
 
     @property
     def peak(self) -> int:
-        """Bytes at the peak of the backward pass: one layer is computed again when most of the rest has been freed."""
-        return self.inputs + max([self.total - sum(self.recomputed), *self.recomputed, 0])
+        """Bytes at the peak of the backward pass.
+
+        A layer is computed again when most of the other activations have been freed. So the peak is either before all
+        such layers, or in the largest of them.
+        """
+        not_recomputed = self.total - sum(self.recomputed)
+        return self.inputs + max([not_recomputed, *self.recomputed, 0])
 
 
 def step_memory(
     model: nn.Module, longest: Callable[[int], Any], examples: int, precision: str, moments: int = 2
 ) -> int:
-    """Returns the bytes that training needs at the peak of a step, besides the weights of `model`.
+    """Returns the bytes at the peak of a step, without the weights of `model`.
 
-    These are gradients, moments (`moments` per weight: 2 for Adam, 0 for SGD), and activations of `examples` examples.
-    `longest(n)` is the micro-batch of the n longest examples. `precision` is bf16, fp16 or fp32.
+    Counted are gradients, moments and activations. `longest(n)` returns the micro-batch of the n longest examples.
+    `examples`: the size of a micro-batch. `precision`: bf16, fp16 or fp32. `moments`: the number of moments per weight,
+    2 for Adam, 0 for SGD.
     """
-    learnt = sum(p.numel() for p in model.parameters() if p.requires_grad)
-    first = _count(model, longest(1), precision).peak
-    further = max(0, _count(model, longest(2), precision).peak - first) if examples > 1 else 0
-    return 4 * learnt * (1 + moments) + int(PASSING * (first + (examples - 1) * further))
+    trained = sum(parameter.numel() for parameter in model.parameters() if parameter.requires_grad)
+    per_weight = _FLOAT_BYTES * (1 + moments)  # the gradient and the moments
+    first_example = _count_stored(model, longest(1), precision).peak
+    further_example = 0
+    if examples > 1:
+        further_example = max(0, _count_stored(model, longest(2), precision).peak - first_example)
+    activations = first_example + (examples - 1) * further_example
+    return per_weight * trained + int(TEMPORARY * activations)
 
 
-def _count(model: nn.Module, batch: Any, precision: str) -> _Stored:
-    """The bytes that the forward pass over `batch` stores; weights and generators do not change."""
+def _count_stored(model: nn.Module, batch: Any, precision: str) -> _Stored:
+    """Counts the bytes that the forward pass over `batch` stores. Weights, buffers and generators do not change."""
     device = next(model.parameters()).device
+    # the addresses of memory that is not counted (again)
     blocks = {tensor.untyped_storage().data_ptr() for tensor in (*model.parameters(), *model.buffers())}
     stored = _Stored()
 
@@ -83,7 +96,7 @@ def _count(model: nn.Module, batch: Any, precision: str) -> _Stored:
         if storage.data_ptr() not in blocks:
             blocks.add(storage.data_ptr())
             stored.total += storage.nbytes()
-        return tensor.detach()  # alive as long as the loss: no other tensor gets the same address
+        return tensor.detach()  # lives as long as the loss, so no other tensor gets the same address
 
     buffers = [buffer.clone() for buffer in model.buffers()]
     model.train()
@@ -102,28 +115,29 @@ def _count(model: nn.Module, batch: Any, precision: str) -> _Stored:
 
 @contextmanager
 def _recomputed_layers(model: nn.Module, stored: _Stored) -> Iterator[None]:
-    """A context that counts the bytes of layers with activation checkpointing.
+    """A context that counts the bytes of layers with activation checkpointing, into `stored`.
 
-    It sets them to evaluation mode, in which checkpointing is off and all their activations are stored and counted.
+    The context sets such layers to evaluation mode. Checkpointing is then off, so that all activations are stored and
+    counted.
     """
     handles: list[Any] = []
-    before: list[int] = []
+    totals_before: list[int] = []  # of the layers that are running
 
     def enter(layer: nn.Module, inputs: tuple[Any, ...]) -> None:
-        before.append(stored.total)
+        totals_before.append(stored.total)
         stored.inputs += inputs[0].nbytes
 
     def leave(layer: nn.Module, inputs: Any, output: Any) -> None:
-        stored.recomputed.append(stored.total - before.pop())
+        stored.recomputed.append(stored.total - totals_before.pop())
 
-    parts = dict(model.named_children())
-    for part in (parts.get("encoder"), parts.get("stack")):
-        if getattr(getattr(part, "config", None), "checkpointing", False):
-            owner: Any = part
+    children = dict(model.named_children())
+    for module in (children.get("encoder"), children.get("stack")):
+        if getattr(getattr(module, "config", None), "checkpointing", False):
+            owner: Any = module
             name = "layers"
-            if isinstance(part, TokenEncoder):
-                owner, name = part.find_layer_list("encoder.checkpointing")
-            cast(nn.Module, part).eval()
+            if isinstance(module, TokenEncoder):
+                owner, name = module.find_layer_list("encoder.checkpointing")
+            cast(nn.Module, module).eval()
             for layer in getattr(owner, name):
                 handles += [layer.register_forward_pre_hook(enter), layer.register_forward_hook(leave)]
     try:

@@ -2,20 +2,23 @@
 
 - The loader pads batches to a few shapes (`data.sizes`).
 - The forward and backward pass of a shape are one graph, which reads the batch from fixed tensors and writes the
-  gradient to one flat buffer. The gradients of the parameters are views of it. All graphs share one memory pool.
+  gradient to one flat buffer. The gradients of the parameters are views of the buffer. All graphs share one memory
+  pool.
 - Clipping, Adam and the 16-bit copies of the weights (cast once per step, not at every use) are one more graph.
 
-Before anything is recorded, every shape runs once, because libraries initialise themselves for new shapes. The largest
-runs first: a lack of memory shows at once. This changes neither random generators nor weights. Dropout masks of a
-replay come from the same generator, so a replayed step equals the eager one to the last bit.
+Before the first recording, every shape runs once, because libraries initialise themselves for new shapes. The largest
+shape runs first: a lack of memory shows at once. These runs change neither random generators nor weights. Dropout masks
+of a replay come from the same generator as eager masks, so a replayed step equals the eager one to the last bit.
 
-Delete this, and the modules that refer to it, once the eager step under `torch.compile(mode="reduce-overhead")` takes
-no longer than 1.2 times as long on a GPU.
+Delete this module, and the modules that import it, once the eager step under `torch.compile(mode="reduce-overhead")`
+takes at most 1.2 times as long on a GPU.
 """
 
 from __future__ import annotations
 
+import math
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
@@ -33,13 +36,17 @@ from sqlsp.training.optimiser import OptimiserStep, Values, set_rates
 from sqlsp.utils.progress import bar
 
 Shape = tuple[tuple[torch.Size, torch.dtype], ...]
-_ALIGNMENT = 64  # in elements; gradients start at addresses where wide loads are possible
+"""The shapes and dtypes of all tensors of a batch."""
+
+_ALIGNMENT = 64  # in elements; a gradient begins at an address where a GPU can load several numbers at once
+_EPSILON = 1e-6  # as in `torch.nn.utils.clip_grad_norm_`
 
 
 class GraphedStep(OptimiserStep):
     """An `OptimiserStep` that replays CUDA graphs. Call `prepare` before the first step.
 
-    `passes` and `move` are the two parts of a step. Called directly, they run without graphs.
+    A step consists of `run_passes`, for every micro-batch, and `apply_update`. These methods run without graphs. The
+    methods `replay_passes` and `replay_update` replay the graphs.
     """
 
     def __init__(
@@ -52,64 +59,75 @@ class GraphedStep(OptimiserStep):
         accumulates: bool,
         record: Recorder,
     ) -> None:
-        """`accumulates`: True if a batch may have several micro-batches. `record`: makes a graph of a function."""
+        """Builds a step without graphs.
+
+        `clip`: the maximum norm of the gradient. `accumulates`: True if a batch may have several micro-batches.
+        `record`: makes a graph of a function.
+        """
         scaler = torch.amp.GradScaler(enabled=False)
         super().__init__(model, optimiser, scaler=scaler, clip=clip, precision=precision, world=world)
         self.model = model
         self._record = record
-        self._graphs: dict[Shape, tuple[Any, Work]] = {}  # a batch, to which others are copied, and the passes over it
+        self._graphs: dict[Shape, tuple[Any, Work]] = {}  # the batch that a graph reads, and the replay of the graph
         self._names: tuple[str, ...] = ()
-        self.replay_move: Work = self.move
-        self.means = torch.empty(0, device=self.device)  # of the last pass, in the order of `_names`
-        self.norm = torch.zeros((), device=self.device)  # of the gradient of the last update
-        self.weight = torch.zeros((), device=self.device)  # of a micro-batch in the batch
+        self.replay_update: Work = self.apply_update
+        self.logged_means = torch.empty(0, device=self.device)  # of the last pass, in the order of `_names`
+        self.gradient_norm = torch.zeros((), device=self.device)  # of the gradient of the last update
+        self.batch_share = torch.zeros((), device=self.device)  # the share of the micro-batch in the batch's examples
         self.gradient = FlatGradient([p for group in optimiser.param_groups for p in group["params"]], accumulates)
         self.cast = CastWeights()
 
     def prepare(self, samples: Sequence[Any]) -> str:
-        """Run and record the shapes of `samples`, largest first; return a line that describes the result."""
+        """Runs and records the shapes of `samples`, batches of which the largest is the first.
+
+        Returns a text that describes the result.
+        """
         started = time.perf_counter()
-        with device.untouched_generators(self.device), _aside(self.device):
+        with device.untouched_generators(self.device), _side_stream(self.device):
             for sample in bar(samples, desc="trying shapes", unit=" shapes", leave=False):
                 batch = sample.to(self.device)
                 if not self._names:
-                    self._attempt(partial(self._find, batch))
-                self._attempt(partial(self.passes, batch))
-            self._try_move()
+                    self._attempt(partial(self._find_logged_values, batch))
+                self._attempt(partial(self.run_passes, batch))
+            self._allocate_moments()
         if self.device.type == "cuda":  # the memory pool of the graphs cannot use the memory that the passes cached
             torch.cuda.synchronize(self.device)
             torch.cuda.empty_cache()
         with device.untouched_generators(self.device):
             for batch in bar(samples, desc="recording shapes", unit=" shapes", leave=False):
                 static = batch.to(self.device)
-                self._graphs[_shape(batch)] = static, self._record(partial(self.passes, static))
-            self.replay_move = self._record(self.move)
+                self._graphs[_shape(batch)] = static, self._record(partial(self.run_passes, static))
+            self.replay_update = self._record(self.apply_update)
         self.gradient.flat.zero_()
         seconds = time.perf_counter() - started
         return f"{len(self._graphs)} shapes of batches recorded as CUDA graphs in {seconds:.0f} s"
 
     def close(self) -> None:
+        """Frees the graphs and the gradients."""
         super().close()
         self._graphs.clear()
-        self.replay_move = self.move
+        self.replay_update = self.apply_update
         for parameter in self.gradient.parameters:
             parameter.grad = None
 
     def add(self, step: StepBatches[Any]) -> Iterator[tuple[Values, int]]:
-        """As in `OptimiserStep`; the means stay valid, because they are copies."""
+        """Runs the passes of this process. Yields means and the number of examples of every micro-batch."""
         for micro_batch in step.micro_batches:
-            self.weight.fill_(len(micro_batch) / step.examples)
-            self.replay(micro_batch)
-            yield dict(zip(self._names, self.means.clone().unbind(), strict=True)), len(micro_batch)
+            self.batch_share.fill_(len(micro_batch) / step.examples)
+            self.replay_passes(micro_batch)
+            means = self.logged_means.clone()  # because the next replay overwrites the tensor
+            yield dict(zip(self._names, means.unbind(), strict=True)), len(micro_batch)
 
     def update(self) -> Tensor:
-        self.replay_move()
-        return self.norm.clone()
+        """Clips the gradient and updates the parameters. Returns the norm before clipping, a scalar on the device."""
+        self.replay_update()
+        return self.gradient_norm.clone()
 
-    def replay(self, micro_batch: Any) -> None:
-        """Replays `passes` if the shape of the micro-batch is recorded, else runs `passes` without a graph."""
-        if (shape := _shape(micro_batch)) not in self._graphs:
-            self.passes(micro_batch.to(self.device))
+    def replay_passes(self, micro_batch: Any) -> None:
+        """Replays `run_passes` if the shape of the micro-batch is recorded. Otherwise runs it without a graph."""
+        shape = _shape(micro_batch)
+        if shape not in self._graphs:
+            self.run_passes(micro_batch.to(self.device))
             return
         static, replay = self._graphs[shape]
         targets = _tensors(static)
@@ -117,68 +135,76 @@ class GraphedStep(OptimiserStep):
             targets[name].copy_(value, non_blocking=True)  # from pinned memory
         replay()
 
-    def _try_move(self) -> None:
-        """Runs one update at rate 0, so that Adam allocates moments. It restores earlier ones; new ones become 0."""
+    def _allocate_moments(self) -> None:
+        """Runs one update at rate 0, in which Adam allocates moments. Then resets the moments."""
         rates = {group["name"]: float(group["lr"]) for group in self.optimiser.param_groups}
         before = [moment.to("cpu", copy=True) for moment in moments(self.optimiser)]
         set_rates(self.optimiser, dict.fromkeys(rates, 0.0))
         self.gradient.flat.zero_()
-        self.move()
+        self.apply_update()
         set_rates(self.optimiser, rates)
         for index, moment in enumerate(moments(self.optimiser)):
-            moment.copy_(before[index]) if before else moment.zero_()
+            if before:  # the moments of a resumed run
+                moment.copy_(before[index])
+            else:
+                moment.zero_()
 
-    def _find(self, batch: Any) -> None:
-        """Finds the names of the logged means, and the weights that autocast converts to 16 bits."""
+    def _find_logged_values(self, batch: Any) -> None:
+        """Finds the names of the logged means. Also copies the weights that autocast converts to 16 bits."""
 
-        def learn_names() -> None:
+        def set_names() -> None:
             _, values = self._forward(batch)
             self._names = tuple(values)
-            self.means = torch.zeros(len(values), device=self.device)
+            self.logged_means = torch.zeros(len(values), device=self.device)
 
-        with device.strict(self._strict):  # as in `passes`: the mode decides which attention runs
-            self.cast.find(self.model, learn_names)
+        with device.strict(self._strict):  # as in `run_passes`: the mode decides which attention runs
+            self.cast.make_copies(self.model, set_names)
 
     def _forward(self, batch: Any) -> tuple[Tensor, Values]:
+        """Returns the loss of a micro-batch, and the values for the log by name."""
         with device.autocast(self.precision, self.device):
             loss = self.loss(batch)
         return loss.total, {**loss.parts, "loss": loss.total.detach()}
 
-    def passes(self, batch: Any) -> None:
-        """The forward and backward pass: the gradient goes to the flat buffer, the means to `means`."""
+    def run_passes(self, batch: Any) -> None:
+        """Runs the forward and backward pass. The gradient goes to the flat buffer, the means to `logged_means`."""
         leaves = [self.cast.leaf_of(parameter) for parameter in self.gradient.parameters]
-        with device.strict(self._strict), self.cast.in_use(), self.gradient.gathering(leaves):
+        with device.strict(self._strict), self.cast.in_use(), self.gradient.collect(leaves):
             total, values = self._forward(batch)
-            (total * self.weight).backward()
-        torch.stack([values[name].detach().float() for name in self._names], out=self.means)
+            (total * self.batch_share).backward()
+        torch.stack([values[name].detach().float() for name in self._names], out=self.logged_means)
 
-    def move(self) -> None:
+    def apply_update(self) -> None:
+        """Clips the gradient, and updates the parameters and their 16-bit copies. `gradient_norm` becomes the norm."""
         norm = torch.linalg.vector_norm(self.gradient.flat)
-        self.norm.copy_(norm)
+        self.gradient_norm.copy_(norm)
         if self.clip is not None:
-            self.gradient.flat.mul_((self.clip / (norm + 1e-6)).clamp(max=1.0))
+            self.gradient.flat.mul_((self.clip / (norm + _EPSILON)).clamp(max=1.0))
         self.optimiser.step()
         self.cast.refresh()
-        if self.gradient.adds:
+        if self.gradient.accumulates:
             self.gradient.flat.zero_()
 
 
 def moments(optimiser: torch.optim.Optimizer) -> list[Tensor]:
-    """The tensors of an optimiser's state."""
-    return [value for state in optimiser.state.values() for value in state.values() if isinstance(value, Tensor)]
+    """Returns the tensors of an optimiser's state."""
+    values = [value for state in optimiser.state.values() for value in state.values()]
+    return [value for value in values if isinstance(value, Tensor)]
 
 
 def _shape(batch: Any) -> Shape:
+    """Returns the key of a batch in the dictionary of graphs."""
     return tuple((value.shape, value.dtype) for value in _tensors(batch).values())
 
 
 def _tensors(batch: Any) -> dict[str, Tensor]:
+    """Returns the tensors of a batch by field."""
     return {field.name: getattr(batch, field.name) for field in fields(batch)}
 
 
 @contextmanager
-def _aside(where: torch.device) -> Iterator[None]:
-    """On a GPU: a context with a separate stream, which passes need before they are recorded."""
+def _side_stream(where: torch.device) -> Iterator[None]:
+    """A context with a separate stream on a GPU. Passes must run in such a stream before they are recorded."""
     if where.type != "cuda":
         yield
         return
@@ -192,33 +218,34 @@ def _aside(where: torch.device) -> Iterator[None]:
 class FlatGradient:
     """The gradients of parameters as views of one float32 buffer, `flat`.
 
-    A backward pass overwrites the buffer. If `adds` is True, it adds to the buffer, which the caller has to zero.
+    A backward pass overwrites the buffer. If `accumulates` is True, the pass adds to the buffer, which the caller must
+    zero.
     """
 
-    def __init__(self, parameters: Sequence[nn.Parameter], adds: bool) -> None:
+    def __init__(self, parameters: Sequence[nn.Parameter], accumulates: bool) -> None:
         self.parameters = list(parameters)
-        self.adds = adds
+        self.accumulates = accumulates
         starts = []
         size = 0
         for parameter in self.parameters:
             starts.append(size)
-            size += -(-parameter.numel() // _ALIGNMENT) * _ALIGNMENT
+            size += math.ceil(parameter.numel() / _ALIGNMENT) * _ALIGNMENT
         self.flat = torch.zeros(size, device=self.parameters[0].device)
         self.views = [
             self.flat[start : start + parameter.numel()].view_as(parameter)
             for start, parameter in zip(starts, self.parameters, strict=True)
         ]
-        self._met: set[int] = set()  # parameters that have had a gradient; Adam skips the others
+        self._with_gradient: set[int] = set()  # indices of parameters that have had a gradient; Adam skips the others
 
     @contextmanager
-    def gathering(self, leaves: Sequence[Tensor]) -> Iterator[None]:
+    def collect(self, leaves: Sequence[Tensor]) -> Iterator[None]:
         """A context for the backward pass, after which the views are the parameters' gradients.
 
         `leaves` are the parameters or their replacements, in the same order.
         """
         for leaf in (*leaves, *self.parameters):
             leaf.grad = None
-        if self.adds:  # immediately: memory never holds two gradients of all parameters
+        if self.accumulates:  # at once for every parameter, because two gradients of all parameters need more memory
             hooks = [leaf.register_post_accumulate_grad_hook(partial(self._add, i)) for i, leaf in enumerate(leaves)]
             try:
                 yield
@@ -230,52 +257,54 @@ class FlatGradient:
             self._copy([leaf.grad for leaf in leaves])
         for index, (leaf, parameter) in enumerate(zip(leaves, self.parameters, strict=True)):
             leaf.grad = None
-            parameter.grad = self.views[index] if index in self._met else None
+            parameter.grad = self.views[index] if index in self._with_gradient else None
 
     def _add(self, index: int, leaf: Tensor) -> None:
+        """Adds the gradient of the parameter `index` to the buffer."""
         assert leaf.grad is not None
-        self._met.add(index)
+        self._with_gradient.add(index)
         self.views[index].add_(leaf.grad)
         leaf.grad = None
 
     def _copy(self, gradients: Sequence[Tensor | None]) -> None:
-        """Copy all gradients at the end, in a few kernels per dtype; None counts as zero."""
+        """Copies all gradients to the buffer, in a few kernels per dtype. None counts as zero."""
         by_dtype: dict[torch.dtype, tuple[list[Tensor], list[Tensor]]] = {}
-        without = []
+        views_without_gradient = []
         for index, gradient in enumerate(gradients):
             if gradient is None:
-                without.append(self.views[index])
+                views_without_gradient.append(self.views[index])
                 continue
-            self._met.add(index)
+            self._with_gradient.add(index)
             views, values = by_dtype.setdefault(gradient.dtype, ([], []))
             views.append(self.views[index])
             values.append(gradient)
         for views, values in by_dtype.values():
             torch._foreach_copy_(views, values)
-        if without:
-            torch._foreach_zero_(without)
+        if views_without_gradient:
+            torch._foreach_zero_(views_without_gradient)
 
 
 class CastWeights:
     """bf16 copies of the weights and biases of linear layers that run only under autocast.
 
-    While in use, the copies replace the originals, which receive the copies' gradients. Results do not change.
+    Autocast would convert the weights in every pass. While in use, the copies replace the parameters in their modules.
+    The gradients of the copies are those of the parameters. Results do not change.
     """
 
     def __init__(self) -> None:
-        self._slots: list[tuple[nn.Module, str]] = []
-        self._copies: dict[int, Tensor] = {}  # by id of the parameter
         self._parameters: list[nn.Parameter] = []
+        self._owners: list[tuple[nn.Module, str]] = []  # of these parameters: the module and the parameter's name in it
+        self._copies: dict[int, Tensor] = {}  # by id of the parameter
 
-    def find(self, model: nn.Module, forward: Callable[[], object]) -> None:
+    def make_copies(self, model: nn.Module, forward: Callable[[], object]) -> None:
         """Copies the weights of the linear layers that always run under autocast when `forward` is called."""
-        cast: dict[nn.Linear, bool] = {}
+        always_cast: dict[nn.Linear, bool] = {}
 
         def watch(module: nn.Module, _: object) -> None:
             assert isinstance(module, nn.Linear)
             kind = module.weight.device.type
-            here = torch.is_autocast_enabled(kind) and torch.get_autocast_dtype(kind) == torch.bfloat16
-            cast[module] = cast.get(module, True) and here
+            is_cast = torch.is_autocast_enabled(kind) and torch.get_autocast_dtype(kind) == torch.bfloat16
+            always_cast[module] = always_cast.get(module, True) and is_cast
 
         linear = [module for module in model.modules() if type(module) is nn.Linear]
         hooks = [module.register_forward_pre_hook(watch) for module in linear]
@@ -285,32 +314,39 @@ class CastWeights:
         finally:
             for hook in hooks:
                 hook.remove()
-        owners: dict[int, int] = {}
-        for module in model.modules():
-            for parameter in module._parameters.values():
-                owners[id(parameter)] = owners.get(id(parameter), 0) + 1
-        for module, always in cast.items():
+        uses = Counter(id(parameter) for module in model.modules() for parameter in module._parameters.values())
+        for module, is_always_cast in always_cast.items():
+            if not is_always_cast:
+                continue
             for name, parameter in module._parameters.items():
-                if always and parameter is not None and parameter.requires_grad and owners[id(parameter)] == 1:
-                    self._slots.append((module, name))
-                    self._parameters.append(parameter)
-                    self._copies[id(parameter)] = parameter.detach().bfloat16().requires_grad_()
+                if parameter is None or not parameter.requires_grad:
+                    continue
+                if uses[id(parameter)] > 1:  # shared with another module, in which the parameter would not be replaced
+                    continue
+                self._owners.append((module, name))
+                self._parameters.append(parameter)
+                self._copies[id(parameter)] = parameter.detach().bfloat16().requires_grad_()
 
     @contextmanager
     def in_use(self) -> Iterator[None]:
-        for (module, name), parameter in zip(self._slots, self._parameters, strict=True):
+        """A context in which the copies replace the parameters."""
+        for (module, name), parameter in zip(self._owners, self._parameters, strict=True):
             module._parameters[name] = self._copies[id(parameter)]  # type: ignore[assignment]
         try:
             yield
         finally:
-            for (module, name), parameter in zip(self._slots, self._parameters, strict=True):
+            for (module, name), parameter in zip(self._owners, self._parameters, strict=True):
                 module._parameters[name] = parameter
 
     def leaf_of(self, parameter: nn.Parameter) -> Tensor:
-        """The tensor that receives the gradient of `parameter` while the copies are in use: the copy, or itself."""
+        """Returns the tensor that receives the gradient of `parameter` while copies are in use.
+
+        That is the copy of the parameter, or the parameter itself if it has no copy.
+        """
         return self._copies.get(id(parameter), parameter)
 
     def refresh(self) -> None:
+        """Copies the present values of the parameters to the copies."""
         if self._parameters:
             with torch.no_grad():
                 torch._foreach_copy_(list(self._copies.values()), list[Tensor](self._parameters))

@@ -1,7 +1,7 @@
 """The output of training: metrics.jsonl, the same for TensorBoard and callbacks, and PyTorch's profile of a few steps.
 
-`metrics.jsonl` holds one JSON object per line. The `kind` is "train" (every few steps) or the name of an evaluation
-set, such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
+`metrics.jsonl` has one JSON object per line. The `kind` is "train" (every few steps) or the name of an evaluation set,
+such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from sqlsp.utils.files import system_reason, write_atomic
 log = logging.getLogger(__name__)
 
 METRICS = "metrics.jsonl"
-SPEED = "examples_per_second"  # a name in it
-Sums = dict[str, tuple[float, float]]  # sum and weight by name
+SPEED = "examples_per_second"  # a key of the lines
+Sums = dict[str, tuple[float, float]]  # weighted sum and sum of weights, by name; for maxima the maximum and 1
 
 
 class Callback(Protocol):
@@ -46,7 +46,7 @@ class Callback(Protocol):
 
 
 def load_callbacks(config: TrainerConfig) -> list[Callable[[], Callback]]:
-    """Imports the classes of `trainer.callbacks`. Returns functions that make the objects.
+    """Imports the classes of `trainer.callbacks`. Returns functions that build the callbacks.
 
     Raises ConfigError for a class that cannot be imported, or that does not accept its options.
     """
@@ -69,7 +69,7 @@ class TensorBoard:
     """Writes the values as curves for TensorBoard (`trainer.tensorboard`)."""
 
     def __init__(self, folder: Path, step: int) -> None:
-        """TensorBoard hides lines of an earlier session after `step`."""
+        """Opens a log in the run folder. TensorBoard hides lines that an earlier session wrote after `step`."""
         from torch.utils.tensorboard import SummaryWriter
 
         self._board: Any = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
@@ -83,24 +83,26 @@ class TensorBoard:
 
 
 class MetricsLog:
-    """Appends to `folder/metrics.jsonl`, and passes every line to `callbacks`.
-
-    A resumed run removes everything after `position` (bytes, stored in a checkpoint): no step is logged twice.
-    """
+    """Appends lines to `folder/metrics.jsonl`, and passes every line to `callbacks`."""
 
     def __init__(self, folder: Path, position: int = 0, callbacks: Sequence[Callback] = ()) -> None:
+        """Opens the file and removes the content after `position`, the number of bytes at the last checkpoint.
+
+        So a resumed run logs no step twice.
+        """
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
         self._callbacks = callbacks
 
     @property
     def position(self) -> int:
-        """Bytes written so far, all of them on disk."""
+        """The number of bytes written so far. They are forced to the disk."""
         self._file.flush()
         os.fsync(self._file.fileno())
         return self._file.seek(0, os.SEEK_END)
 
     def write(self, kind: str, step: int, values: Mapping[str, float]) -> None:
+        """Writes a line, as in `Callback`."""
         line = json.dumps({"kind": kind, "step": step, **values}, ensure_ascii=False)
         self._file.write(line.encode() + b"\n")
         self._file.flush()
@@ -129,27 +131,27 @@ def read_metrics(folder: Path) -> list[dict[str, Any]]:
 
 
 class NullLogger:
-    """The log of processes other than rank zero, which writes nothing."""
+    """The log of processes other than rank zero, which writes no file."""
 
     position = 0
 
     def write(self, kind: str, step: int, values: Mapping[str, float]) -> None:
-        """Do nothing."""
+        """Does nothing."""
 
     def close(self) -> None:
-        """Do nothing."""
+        """Does nothing."""
 
 
 def means_of(sums: Sums) -> dict[str, float]:
-    """Returns the weighted means by name."""
+    """Returns the weighted means by name, or maxima for names `largest_…`."""
     return {name: total / weight for name, (total, weight) in sums.items()}
 
 
 class Meter:
-    """Running means in float64, which stay on the device until they are read: no step waits for the GPU.
+    """Running means in float64, which stay on the device until they are read. So no step waits for the GPU.
 
-    The means are over all processes, so all processes must read them at the same time. Values named `largest_…` are
-    maxima, with weight 1.
+    The means are over all processes, so all processes must read them together. Values named `largest_…` are maxima,
+    with weight 1.
     """
 
     def __init__(self, device: torch.device, world: World) -> None:
@@ -175,56 +177,62 @@ class Meter:
         return means_of(self.state())
 
     def reset(self) -> None:
+        """Removes all values."""
         self._sums.clear()
         self._weights.clear()
 
     def state(self) -> Sums:
         """Returns sum and weight by name, over all processes. This waits for the device."""
-        together: Sums = {}
-        for part in self._world.gather(self.own()):
-            for name, (value, weight) in part.items():
-                before = together.get(name, (0.0, 0.0))
-                largest = name.startswith(LARGEST)
-                together[name] = (max(before[0], value), 1.0) if largest else (before[0] + value, before[1] + weight)
-        return together
+        totals: Sums = {}
+        for sums in self._world.gather(self.local_state()):
+            for name, (value, weight) in sums.items():
+                total_value, total_weight = totals.get(name, (0.0, 0.0))
+                if name.startswith(LARGEST):
+                    totals[name] = (max(total_value, value), 1.0)
+                else:
+                    totals[name] = (total_value + value, total_weight + weight)
+        return totals
 
-    def own(self) -> Sums:
+    def local_state(self) -> Sums:
         """Returns sum and weight of this process alone. This waits for the device, not for other processes."""
         return {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
 
     def load(self, state: Mapping[str, Sequence[float]]) -> None:
-        """Continues from the sums of a checkpoint, which are over all processes. Only rank zero may call this."""
+        """Continues from the sums of a checkpoint.
+
+        The sums are over all processes, so only rank zero may call this method.
+        """
         self._weights = {name: weight for name, (_, weight) in state.items()}
         self._sums = {
             name: torch.tensor(value, dtype=torch.float64, device=self._device) for name, (value, _) in state.items()
         }
 
 
-FOLDER = "profile"  # of the run folder
-TRACE = "trace.json"  # files in it
+FOLDER = "profile"  # a folder in the run folder, with the two files
+TRACE = "trace.json"
 TABLE = "operators.txt"
 SKIPPED = 2  # steps before the profile, which allocate memory
-WARM_UP = 1  # further steps before it, under the profiler
+WARM_UP = 1  # further steps before the profile, in which the profiler runs and discards the results
 ROWS = 60  # of the table
 
 
 @contextmanager
 def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[], None]]:
-    """A context that records `steps` optimiser steps. It yields a function to call after every step.
+    """A context that records `steps` optimiser steps. Yields a function to call after every step.
 
-    The profile is written to `profile/` in the folder `run`. If `steps` is 0, nothing is recorded. Recording draws no
+    The profile is written to `profile/` in the folder `run`. If `steps` is 0, no step is recorded. Recording draws no
     random numbers. A session that ends earlier writes the steps so far.
     """
     if not steps:
         yield lambda: None
         return
     folder = run / FOLDER
-    written = False
+    is_written = False
 
     def write(result: profile) -> None:
-        """Writes both files. If the disk is full, it warns, and the training goes on."""
-        nonlocal written
-        written = True
+        """Writes both files. If they cannot be written, warns, because the training must go on."""
+        nonlocal is_written
+        is_written = True
         by = "self_cuda_time_total" if device.type == "cuda" else "self_cpu_time_total"
         try:
             folder.mkdir(exist_ok=True)
@@ -239,7 +247,7 @@ def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[
     plan = schedule(wait=SKIPPED, warmup=WARM_UP, active=steps, repeat=1)
     try:
         with profile(activities=kinds, schedule=plan, on_trace_ready=write) as recorder:
-            yield lambda: None if written else recorder.step()
+            yield lambda: None if is_written else recorder.step()
     finally:
-        if not written:
+        if not is_written:
             tqdm.write(f"trainer.profile: training ended within the first {SKIPPED + WARM_UP} steps; no profile")

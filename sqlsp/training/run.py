@@ -1,4 +1,4 @@
-"""The folder of one run. It is never overwritten; README.txt in it describes the files."""
+"""The folder of one run. A run folder is never overwritten. The file README.txt in it describes the other files."""
 
 from __future__ import annotations
 
@@ -43,23 +43,27 @@ log = logging.getLogger(__name__)
 
 CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
-PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")  # noted in it
+# the packages whose versions are written to `ENVIRONMENT`
+PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
 ENCODER = "encoder"  # folder with the encoder's architecture
-COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
+COMMANDS = {
+    name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)
+}  # commands that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # options not inherited on resuming
-EPOCHS = "trainer.epochs"  # may be raised on resuming: this extends a run
+EPOCHS = "trainer.epochs"  # the option that extends a run; resuming may increase it
 OF_A_MACHINE = (
     *("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader"),
     *("trainer.tensorboard", "trainer.callbacks"),
 )
 
-END = "end.json"  # how training ended; a run that was stopped has none
+END = "end.json"  # says how training ended; missing if a run was stopped
+# options in which two runs may differ and still count as the same run
 OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
     *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
-}  # options in which two runs that are the same may differ
+}
 
-MAX_CONFIG = 2**20  # bytes of a config.yaml; those that we write have a few thousand
-DEEPEST_CONFIG = 50  # lists and mappings in brackets inside one another
+MAX_CONFIG = 2**20  # bytes of a config.yaml; sqlsp writes a few thousand
+MAX_DEPTH = 50  # lists and mappings in brackets inside one another
 
 README = """\
 This folder holds one training run of sqlsp.
@@ -83,21 +87,23 @@ The folder may be moved or copied as a whole. Weights that an encoder's package 
 
 @dataclass(frozen=True)
 class RunFolder:
-    """A run folder given by a path; made by `create` or `open`."""
+    """A run folder. `create` makes a new folder, `open` checks that a folder exists."""
 
     path: Path
 
     @classmethod
     def create(cls, runs: Path, name: str, config: Any, about: str = "") -> RunFolder:
-        """Makes `runs/<name>-<number>` with the next free number. Raises DataError if that fails.
+        """Makes the folder `runs/<name>-<number>` with the next free number. Raises DataError if that fails.
 
-        `about`: text for the README about further files of the task; `{folder}` in it becomes the path of the folder.
+        `config`: the options of the run. `about`: text for the README about further files of the task; `{folder}` in
+        this text becomes the path of the folder.
         """
         run = cls(_make_numbered(runs, name))
-        run._describe(config, about)
+        run._write_description(config, about)
         return run
 
-    def _describe(self, config: Any, about: str) -> None:
+    def _write_description(self, config: Any, about: str) -> None:
+        """Writes the options, the README, and the environment of the first session."""
         write_atomic(self.path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
         readme = README.format(runs=self.path.parent, about=about.format(folder=self.path))
         write_atomic(self.path / "README.txt", readme)
@@ -105,18 +111,21 @@ class RunFolder:
 
     @classmethod
     def open(cls, path: Path) -> RunFolder:
-        """Opens an existing run folder. Raises CheckpointError if the path is none."""
-        if not (path / CONFIG).exists():
-            there = "has no config.yaml" if path.exists() else "does not exist"
-            # a complete folder, new or old, that was about to be renamed to `path` when the process was killed
-            asides = checkpoint.hidden_folders(path) if path.name else ()
-            if (left := next((folder for folder in asides if (folder / CONFIG).exists()), None)) is not None:
-                raise CheckpointError(f"{path} {there}, because an export was stopped; rename {left} to {path.name}")
-            raise CheckpointError(f"{path} is no run folder: it {there}; name the folder that training made")
-        return cls(path)
+        """Opens an existing run folder. Raises CheckpointError if the path is not a run folder."""
+        if (path / CONFIG).exists():
+            return cls(path)
+        problem = "has no config.yaml" if path.exists() else "does not exist"
+        # an export that was killed may leave a complete folder that it was about to rename to `path`
+        hidden_folders = checkpoint.hidden_folders(path) if path.name else ()
+        for folder in hidden_folders:
+            if (folder / CONFIG).exists():
+                raise CheckpointError(
+                    f"{path} {problem}, because an export was stopped; rename {folder} to {path.name}"
+                )
+        raise CheckpointError(f"{path} is no run folder: it {problem}; name the folder that training made")
 
     @classmethod
-    def of_session(cls, config: Any, here: World, about: str, until: ExitStack) -> RunFolder:
+    def of_session(cls, config: Any, this_process: World, about: str, until: ExitStack) -> RunFolder:
         """Returns the folder that `config.resume` names, or a new folder. Raises as `open` and `create` do.
 
         Rank zero holds the lock of the folder until `until` closes. A new folder is removed again if the session fails
@@ -124,25 +133,27 @@ class RunFolder:
         """
         if config.resume:
             run = cls.open(Path(config.resume))
-            if here.is_rank_zero:
-                until.enter_context(held(run.path))
+            if this_process.is_rank_zero:
+                until.enter_context(hold_lock(run.path))
             return run
         made = None
-        if here.is_rank_zero:
+        if this_process.is_rank_zero:
             made = cls(_make_numbered(Path(config.runs), config.name))
-            until.enter_context(held(made.path))
+            until.enter_context(hold_lock(made.path))
             until.enter_context(removed_if_unsaved(made))
-            made._describe(config, about)
-        shared = here.from_rank_zero(made)
+            made._write_description(config, about)
+        shared = this_process.from_rank_zero(made)
         assert shared is not None
         return shared
 
     @property
     def last(self) -> Path:
+        """The newest checkpoint."""
         return self.path / "last"
 
     @property
     def best(self) -> Path:
+        """The checkpoint with the best score."""
         return self.path / "best"
 
     @property
@@ -158,22 +169,27 @@ class RunFolder:
     def config(self, schema: type) -> Any:
         """Returns the options of the run as an instance of `schema`.
 
-        Raises CheckpointError with the option that does not fit.
+        Raises CheckpointError with the option that does not fit, or if another command made the run.
         """
         path = self.path / CONFIG
         try:
-            stored = OmegaConf.load(StringIO(_plain_yaml(path)))
+            stored = OmegaConf.load(StringIO(_read_yaml(path)))
             if isinstance(stored, DictConfig):
-                groups = set(map(str, stored))
-                options = {command: {option.name for option in fields(kind)} for command, kind in COMMANDS.items()}
-                fits = [command for command, names in options.items() if groups <= names]
-                wanted = next((command for command, kind in COMMANDS.items() if kind is schema), None)
-                if fits and wanted is not None and wanted not in fits:
-                    raise CheckpointError(f"{self.path} is a run of sqlsp {fits[0]}, not of sqlsp {wanted}")
+                self._check_command(set(map(str, stored)), schema)
             return OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(schema), stored))
         except (OmegaConfBaseException, yaml.YAMLError, OSError, ValueError, TypeError, RecursionError) as error:
             reason = first_line(error)
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
+
+    def _check_command(self, options: set[str], schema: type) -> None:
+        """Raises CheckpointError if `options`, of the first level, fit only other commands than that of `schema`."""
+        fitting = []
+        for command, command_schema in COMMANDS.items():
+            if options <= {option.name for option in fields(command_schema)}:
+                fitting.append(command)
+        for command, command_schema in COMMANDS.items():
+            if command_schema is schema and fitting and command not in fitting:
+                raise CheckpointError(f"{self.path} is a run of sqlsp {fitting[0]}, not of sqlsp {command}")
 
     def note_session(self) -> None:
         """Appends the command, versions and machine of this process to the sessions of the run."""
@@ -189,29 +205,31 @@ class RunFolder:
             "devices": [torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
             "threads": torch.get_num_threads(),
         }
-        before: list[Any] = []
+        earlier_sessions: list[Any] = []
         try:
             if path.exists():
-                before = [*json.loads(path.read_text(encoding="utf-8"))["sessions"]]
-        except (ValueError, LookupError, TypeError, RecursionError) as error:  # it must not stop a training
-            aside = path.with_suffix(".damaged.json")
-            path.replace(aside)
-            log.warning("%s cannot be read (%s); it is renamed to %s", path, error, aside.name)
-        save_json(path, {"sessions": [*before, session]}, indent=2)
-        (self.path / END).unlink(missing_ok=True)
+                earlier_sessions = [*json.loads(path.read_text(encoding="utf-8"))["sessions"]]
+        except (ValueError, LookupError, TypeError, RecursionError) as error:  # a damaged file must not stop a training
+            damaged = path.with_suffix(".damaged.json")
+            path.replace(damaged)
+            log.warning("%s cannot be read (%s); it is renamed to %s", path, error, damaged.name)
+        save_json(path, {"sessions": [*earlier_sessions, session]}, indent=2)
+        (self.path / END).unlink(missing_ok=True)  # of an earlier session: the run goes on
 
     def note_end(self, status: str) -> None:
+        """Writes how training ended: done or diverged."""
         save_json(self.path / END, {"status": status}, indent=None)
 
     def note_epochs(self, epochs: int) -> None:
         """Writes the number of epochs to config.yaml, for a run that is extended."""
-        stored = OmegaConf.load(StringIO(_plain_yaml(self.path / CONFIG)))
+        stored = OmegaConf.load(StringIO(_read_yaml(self.path / CONFIG)))
         if OmegaConf.select(stored, EPOCHS) != epochs:
             OmegaConf.update(stored, EPOCHS, epochs)
             write_atomic(self.path / CONFIG, OmegaConf.to_yaml(stored))
 
     @property
     def status(self) -> str | None:
+        """Says how training ended: done or diverged. None if it was stopped or is running."""
         try:
             return str(json.loads((self.path / END).read_text(encoding="utf-8"))["status"])
         except (OSError, ValueError, LookupError, TypeError):
@@ -219,12 +237,15 @@ class RunFolder:
 
 
 def _make_numbered(runs: Path, name: str) -> Path:
-    """Makes a folder `runs/<name>-<number>`. Raises DataError if that fails."""
+    """Makes the folder `runs/<name>-<number>` with the next free number, and returns the path.
+
+    Raises DataError if the folder cannot be made.
+    """
     try:
         runs.mkdir(parents=True, exist_ok=True)
-        for number in count(1 + max(_numbered(runs, name), default=0)):
+        for number in count(1 + max(_find_numbered(runs, name), default=0)):
             path = runs / f"{name}-{number}"
-            with suppress(FileExistsError):  # another process was faster
+            with suppress(FileExistsError):  # another process made this folder meanwhile
                 path.mkdir()
                 return path
     except OSError as error:
@@ -234,16 +255,20 @@ def _make_numbered(runs: Path, name: str) -> Path:
     raise AssertionError("numbers have no end")
 
 
-def _numbered(runs: Path, name: str) -> dict[int, Path]:
+def _find_numbered(runs: Path, name: str) -> dict[int, Path]:
     """Returns the paths `runs/<name>-<number>` by number."""
-    matches = ((re.fullmatch(rf"{re.escape(name)}-(\d+)", path.name), path) for path in runs.iterdir())
-    return {int(match[1]): path for match, path in matches if match}
+    folders = {}
+    for path in runs.iterdir():
+        match = re.fullmatch(rf"{re.escape(name)}-(\d+)", path.name)
+        if match:
+            folders[int(match[1])] = path
+    return folders
 
 
-def _plain_yaml(path: Path) -> str:
+def _read_yaml(path: Path) -> str:
     """Returns the text of a config.yaml.
 
-    Raises ValueError if reading it could take too long: for a large file, deep nesting, or aliases.
+    Raises ValueError if parsing the text could take too long: for a large file, deep nesting, or aliases.
     """
     with path.open("rb") as file:
         content = file.read(MAX_CONFIG + 1)
@@ -254,8 +279,8 @@ def _plain_yaml(path: Path) -> str:
     for token in yaml.scan(text):
         depth += isinstance(token, yaml.FlowSequenceStartToken | yaml.FlowMappingStartToken)
         depth -= isinstance(token, yaml.FlowSequenceEndToken | yaml.FlowMappingEndToken)
-        if depth > DEEPEST_CONFIG:
-            raise ValueError(f"it has more than {DEEPEST_CONFIG} brackets inside one another")
+        if depth > MAX_DEPTH:
+            raise ValueError(f"it has more than {MAX_DEPTH} brackets inside one another")
         if isinstance(token, yaml.AliasToken):
             raise ValueError("it has aliases (*name); write their values out")
     return text
@@ -267,12 +292,18 @@ def newest(runs: Path) -> Path:
     saved = [path for path in folders if RunFolder(path).saved]
     if not saved:
         raise CheckpointError(f"{runs} holds no run with a checkpoint; train one first or name its folder")
-    return max(saved, key=lambda path: max(part.stat().st_mtime for part in path.glob(f"*/{checkpoint.STATE}")))
+    return max(saved, key=_saved_at)
+
+
+def _saved_at(folder: Path) -> float:
+    """Returns the time of the newest checkpoint in a run folder."""
+    return max(state.stat().st_mtime for state in folder.glob(f"*/{checkpoint.STATE}"))
 
 
 def find(name: str, runs: Path) -> RunFolder:
-    """Returns the run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, or `default`.
+    """Returns the run folder for `checkpoint=` or `resume=`.
 
+    `name`: a path, `newest` for the newest run in `runs`, or `default` for the parser that sqlsp includes.
     Raises CheckpointError for a missing folder.
     """
     if name == DEFAULT:
@@ -280,38 +311,42 @@ def find(name: str, runs: Path) -> RunFolder:
     return RunFolder.open(newest(runs) if name == "newest" else Path(name))
 
 
-def flat(config: Any) -> dict[str, Any]:
-    """Returns the options of a dataclass instance by dotted name, without those in OF_NO_RUN."""
+def comparable_options(config: Any) -> dict[str, Any]:
+    """Returns the options of a dataclass instance by dotted name, except the options in OF_NO_RUN."""
     return {name: value for name, value in values_of(config).items() if name not in OF_NO_RUN}
 
 
 def find_same(config: Any) -> RunFolder | None:
-    """Returns the newest run in `config.runs` with these options that has ended or can be resumed; None without any."""
-    wanted = flat(config)
+    """Returns the newest run in `config.runs` with the same options that has ended or can be resumed.
+
+    Returns None if there is no such run.
+    """
+    options = comparable_options(config)
     runs = Path(config.runs)
     if not runs.is_dir():
         return None
-    for _, folder in sorted(_numbered(runs, config.name).items(), reverse=True):
+    for _, folder in sorted(_find_numbered(runs, config.name).items(), reverse=True):
         run = RunFolder(folder)
         if run.status or checkpoint.exists(run.last):
-            with suppress(CheckpointError):  # of another version
-                if flat(run.config(type(config))) == wanted:
+            with suppress(CheckpointError):  # the run was made by another version
+                if comparable_options(run.config(type(config))) == options:
                     return run
     return None
 
 
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
-    """Returns the options of the run that `resume` names, with the changes that a session may make.
+    """Returns the options of the run that `config.resume` names, with the changes that a session may make.
 
-    A session may change `folders` (the command's options for locations), the limits of a session, options of the
-    machine, and increase the number of epochs. Raises ConfigError for any other option on the command line,
-    CheckpointError for a missing run.
+    A session may change the options in `folders` (the command's options for locations), the limits of a session, and
+    options of the machine. It may also increase the number of epochs. `overrides`: the options on the command line.
+    Raises ConfigError for any other option on the command line. Raises CheckpointError for a missing run.
     """
     may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders, EPOCHS)
     given = {word.lstrip("+~").partition("=")[0] for word in overrides}
-    if foreign := sorted(given - {"resume", "runs", *may_change}):
+    not_allowed = sorted(given - {"resume", "runs", *may_change})
+    if not_allowed:
         raise ConfigError(
-            f"{foreign[0]} cannot be given with resume={config.resume}: a run goes on with its own options; "
+            f"{not_allowed[0]} cannot be given with resume={config.resume}: a run goes on with its own options; "
             f"only {', '.join(may_change)} may change"
         )
     run = find(config.resume, Path(config.runs))
@@ -329,23 +364,25 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
 
 
 def describe_end(config: DictConfig) -> str | None:
-    """Returns a sentence if a resumed run has ended, with the option that extends the run; None if steps are left.
+    """Returns a sentence with the option that extends a run, if the run that `config.resume` names has ended.
 
-    Raises ConfigError for fewer epochs than were trained.
+    Returns None if steps are left. Raises ConfigError for fewer epochs than were trained.
     """
     run = RunFolder(Path(config.resume))
     epochs = config.trainer.epochs
     max_steps = config.trainer.max_steps
     state = checkpoint.peek(run.last)
-    trained = state.get("progress", {}).get("epoch", 0)
+    trained_epochs = state.get("progress", {}).get("epoch", 0)
     step = state.get("step", 0)
-    if trained > epochs:
-        raise ConfigError(f"{EPOCHS}={epochs}: {run.path} has trained {trained} epochs already; give a larger number")
+    if trained_epochs > epochs:
+        raise ConfigError(
+            f"{EPOCHS}={epochs}: {run.path} has trained {trained_epochs} epochs already; give a larger number"
+        )
     if run.status != DONE:  # stopped, perhaps between the last step and the scores
         return None
     if state.get("progress", {}).get("out_of_patience"):
         return f"{run.path} has ended: no better score for trainer.patience={config.trainer.patience} epochs"
-    if trained == epochs:
+    if trained_epochs == epochs:
         return (
             f"{run.path} has ended: all {epochs} epochs are trained. {EPOCHS}=N with a larger N extends it; its "
             "learning rate then falls over N epochs"
@@ -356,9 +393,14 @@ def describe_end(config: DictConfig) -> str | None:
 
 
 def build_from_run(build: Callable[[EncoderConfig], M], encoder: EncoderConfig, run: RunFolder, pretrained: bool) -> M:
-    """Returns the untrained model of a run. The folder stores the encoder's architecture, so resuming needs no hub."""
+    """Returns the untrained model of a run.
+
+    `build`: builds the model over an encoder. The run folder stores the encoder's architecture, so resuming needs no
+    model hub. If `pretrained` is True, the model has pretrained weights, and the architecture is written.
+    """
     folder = run.path / ENCODER
-    model = build(replace(encoder, name=str(folder)) if folder.is_dir() and not pretrained else encoder)
+    uses_stored = folder.is_dir() and not pretrained
+    model = build(replace(encoder, name=str(folder)) if uses_stored else encoder)
     if pretrained and encoder.name != SCRATCH:
         cast(Any, model).encoder.model.config.save_pretrained(folder)
     return model
@@ -369,10 +411,10 @@ def git_revision() -> str | None:
     source = Path(__file__).parent
     command = ["git", "describe", "--always", "--abbrev=40", "--dirty=+", "--exclude=*"]
     try:
-        done = subprocess.run(command, cwd=source, capture_output=True, text=True, timeout=20, check=True)
+        result = subprocess.run(command, cwd=source, capture_output=True, text=True, timeout=20, check=True)
     except (OSError, subprocess.SubprocessError):
         return None
-    return done.stdout.strip() or None
+    return result.stdout.strip() or None
 
 
 LOCK: Final = "lock"
@@ -380,18 +422,21 @@ LOCK: Final = "lock"
 
 @contextmanager
 def removed_if_unsaved(run: RunFolder) -> Iterator[None]:
-    """A context that removes the folder if the block raises before the first checkpoint."""
+    """A context that removes the run folder if an exception is raised before the first checkpoint."""
     try:
         yield
-    except BaseException:  # Ctrl-C, too
+    except BaseException:  # also Ctrl-C
         if not run.saved and run.status is None:
             shutil.rmtree(run.path, ignore_errors=True)
         raise
 
 
 @contextmanager
-def held(folder: Path) -> Iterator[None]:
-    """A context that holds the lock of a run folder. Raises CheckpointError if another process holds the lock."""
+def hold_lock(folder: Path) -> Iterator[None]:
+    """A context in which only this process may train in a run folder, because it holds the lock of the folder.
+
+    Raises CheckpointError if another process holds the lock.
+    """
     lock = FileLock(folder / LOCK, timeout=0, thread_local=False)
     try:
         lock.acquire()

@@ -37,8 +37,8 @@ NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `bui
 class SessionOutcome:
     """The result of a training session."""
 
-    by_set: Mapping[str, Mapping[str, float]]  # scores by evaluation set
-    stopped: Reason | None  # the reason for stopping early, if it did
+    by_set: Mapping[str, Mapping[str, float]]  # scores by evaluation set and metric
+    stopped: Reason | None  # the reason for stopping early; None if the training has ended
     run: RunFolder
     chosen_by: str | None = None  # the evaluation set that selects the best checkpoint
 
@@ -54,32 +54,32 @@ class SessionOutcome:
 
 
 def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> SessionOutcome:
-    """Initialises or resumes a model, trains it, reports its scores. `config` holds the options of the task.
+    """Initialises or resumes a model, trains it, and reports its scores. `config`: the options of the task.
 
     Under torchrun only rank zero returns scores. If `resumable` is False (for a temporary run folder), no curves are
     drawn, and no command to resume is printed after a stop.
-    Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
+    Raises a SqlspError for problems that the user can solve: data, options, memory, divergence, checkpoints.
     """
     begun = time.monotonic()
-    with joined() as here, ExitStack() as until_the_end:
+    with joined() as this_process, ExitStack() as until_the_end:
         _check_encoder(config)
-        load_callbacks(config.trainer)  # wrong classes are refused before data is read
+        load_callbacks(config.trainer)  # only to raise ConfigError for wrong classes before data is read
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)
         _check_evaluation(config.trainer, task.judged)
-        with _ended_by_sigterm():  # later the trainer listens, and saves a checkpoint
-            run = RunFolder.of_session(config, here, kind.about, until_the_end)
-            trainer = _ready_trainer(task, run, device, begun)
+        with _sigterm_raises():  # afterwards the trainer handles signals, and saves a checkpoint
+            run = RunFolder.of_session(config, this_process, kind.about, until_the_end)
+            trainer = _prepare_trainer(task, run, device, begun)
         try:
             stopped = trainer.train()
         except DivergedError:
-            if here.is_rank_zero:
+            if this_process.is_rank_zero:
                 run.note_end(DIVERGED)
             raise
-        if stopped is not None and not run.saved:  # in the evaluation before the first step
+        if stopped is not None and not run.saved:  # stopped in the evaluation before the first step
             raise StoppedWorkError(f"{stopped.text} before the first step; nothing was saved", stopped.exit_code)
-        if not here.is_rank_zero:
+        if not this_process.is_rank_zero:
             return SessionOutcome({}, stopped, run)
         if resumable:
             draw_curves(run.path, task.metric)
@@ -93,30 +93,30 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
 
 
 def _check_encoder(config: Any) -> None:
-    """Raise ConfigError, before data is read, if the training needs a pretrained encoder that is not available."""
+    """Raises ConfigError, before data is read, if the training needs a pretrained encoder that is not available."""
     encoder = getattr(config, "encoder", NO_ENCODER)
-    supplied = getattr(config, "start", None) is not None and not config.new_encoder  # by the parser to start with
-    resumed = config.resume is not None and checkpoint.exists(RunFolder(Path(config.resume)).last)
-    if not supplied and not resumed:
+    uses_encoder_of_parser = getattr(config, "start", None) is not None and not config.new_encoder
+    is_resumed = config.resume is not None and checkpoint.exists(RunFolder(Path(config.resume)).last)
+    if not uses_encoder_of_parser and not is_resumed:
         check_encoder(encoder)
 
 
 def _check_evaluation(config: TrainerConfig, judged: Sequence[str]) -> None:
     """Raises ConfigError if an option needs an evaluation set that the task does not judge."""
-    there = f"there are: {', '.join(judged)}" if judged else "there is none"
+    available = f"there are: {', '.join(judged)}" if judged else "there is none"
     if config.best_on is not None and config.best_on not in judged:
-        raise ConfigError(f"trainer.best_on={config.best_on} is no evaluation set that can be judged; {there}")
+        raise ConfigError(f"trainer.best_on={config.best_on} is no evaluation set that can be judged; {available}")
     for name in ("patience", "ema"):
         value = getattr(config, name)
         if value is not None and not judged:
-            raise ConfigError(f"trainer.{name}={value} needs an evaluation set that can be judged; {there}")
+            raise ConfigError(f"trainer.{name}={value} needs an evaluation set that can be judged; {available}")
 
 
 @contextmanager
-def _ended_by_sigterm() -> Iterator[None]:
-    """A context in which SIGTERM raises StoppedWorkError, so that unfinished files are removed.
+def _sigterm_raises() -> Iterator[None]:
+    """A context in which SIGTERM raises StoppedWorkError. Callers then remove unfinished files.
 
-    Outside the main thread it does nothing.
+    Outside the main thread, which alone receives signals, the context has no effect.
     """
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -132,53 +132,58 @@ def _ended_by_sigterm() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-def _ready_trainer(task: Task[Any], run: RunFolder, device: torch.device, begun: float) -> Trainer:
-    """Returns a trainer with an initialised model, or with that of the checkpoint. Prints the estimated memory."""
-    here = world()
+def _prepare_trainer(task: Task[Any], run: RunFolder, device: torch.device, begun: float) -> Trainer:
+    """Returns a trainer whose model is initialised or restored from the checkpoint. Prints a description."""
+    this_process = world()
     config = task.config
-    resumed = checkpoint.exists(run.last)
-    if config.resume and here.is_rank_zero:
+    is_resumed = checkpoint.exists(run.last)
+    if config.resume and this_process.is_rank_zero:
         run.note_session()
         run.note_epochs(config.trainer.epochs)
-    model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not resumed)).to(device)
+    is_first = this_process.is_rank_zero and not is_resumed
+    model = this_process.rank_zero_first(lambda: _build(task, run, is_first)).to(device)
     trainer = Trainer(model, task, config.optim, config=config.trainer, run=run, begun=begun)
-    if resumed:
+    if is_resumed:
         trainer.state.resume()
-    print(_description(trainer))
-    if here.is_rank_zero and not resumed:
+    print(_describe_training(trainer))
+    if is_first:
         _initialise(trainer)
     return trainer
 
 
-def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
-    """The untrained model.
+def _build(task: Task[Any], run: RunFolder, is_first: bool) -> nn.Module:
+    """Returns the untrained model.
 
-    With `first` (rank zero in the first session of a run) it has pretrained weights, and the tokenizer and the
-    encoder's architecture are written to the run folder. Other processes and sessions receive weights later.
+    `is_first`: True in rank zero in the first session of a run. The model then has pretrained weights, and the
+    tokenizer and the encoder's architecture are written to the run folder. Other processes and sessions receive weights
+    later.
     """
-    if first:
+    if is_first:
         task.tokenizer.save(run.path)
     encoder = getattr(task.config, "encoder", NO_ENCODER)
-    return build_from_run(lambda options: task.build(options, first), encoder, run, pretrained=first)
+    return build_from_run(lambda options: task.build(options, is_first), encoder, run, pretrained=is_first)
 
 
 def _initialise(trainer: Trainer) -> None:
-    """The initialisation of the paper (3.3), with μ over the training examples of an epoch; noted in the run folder."""
+    """Initialises the model (paper 3.3), writes the result to the run folder, and prints a line.
+
+    μ is measured over the training examples of an epoch.
+    """
     started = time.perf_counter()
-    done = trainer.task.initialise(trainer.model, trainer.state.precision)
+    result = trainer.task.initialise(trainer.model, trainer.state.precision)
     seconds = time.perf_counter() - started
     examples = trainer.task.examples
-    note = {**asdict(done), "examples": examples, "seconds": seconds}
-    save_json(trainer.run.path / INITIALISATION, note, indent=2)
-    mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {examples} examples, "
-    print(f"initialisation {done.scheme}: {mu}{done.text} ({seconds:.0f} s)")
+    save_json(trainer.run.path / INITIALISATION, {**asdict(result), "examples": examples, "seconds": seconds}, indent=2)
+    mu = "" if result.mu is None else f"μ = {result.mu:.3f} over {examples} examples, "
+    print(f"initialisation {result.scheme}: {mu}{result.text} ({seconds:.0f} s)")
 
 
-def _description(trainer: Trainer) -> str:
+def _describe_training(trainer: Trainer) -> str:
+    """Returns lines about the model, the device and, if it can be estimated, the memory of a training."""
     encoder = dict(trainer.model.named_children()).get("encoder")
-    of_encoder = "" if encoder is None else f" ({_millions(encoder):.1f} M of the encoder)"
+    encoder_size = "" if encoder is None else f" ({_millions(encoder):.1f} M of the encoder)"
     text = (
-        f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.state.precision}; "
+        f"{_millions(trainer.model):.1f} M parameters{encoder_size} on {trainer.device} in {trainer.state.precision}; "
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.last_step}; run {trainer.run.path}"
     )
     if trainer.device.type == "cpu":
@@ -193,11 +198,12 @@ def _description(trainer: Trainer) -> str:
 
 
 def _millions(module: nn.Module) -> float:
+    """Returns the number of parameters in millions."""
     return sum(parameter.numel() for parameter in module.parameters()) / 1e6
 
 
 def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:
-    """Answer every evaluation set with the best model; write the answers and print the scores."""
+    """Answers every evaluation set with the best model. Writes the answers, prints the scores, and returns them."""
     run = trainer.run
     task = trainer.task
     stored = checkpoint.read(run.best if checkpoint.exists(run.best) else run.last)
@@ -208,9 +214,10 @@ def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:
         folder = run.path / "predictions" / name
         report = task.report(trainer.model, name, folder)
         scores[name] = report.scores
-        written = f"; predictions in {folder}" if folder.is_dir() else ""
-        print(f"\n{name}, {stored.folder.name} checkpoint (step {stored.state['step']}){written}")
+        location = f"; predictions in {folder}" if folder.is_dir() else ""
+        print(f"\n{name}, {stored.folder.name} checkpoint (step {stored.state['step']}){location}")
         print(report.text)
-    if note := task.write_results(trainer.model, run.path):
+    note = task.write_results(trainer.model, run.path)
+    if note:
         print(note)
     return scores

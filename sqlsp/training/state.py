@@ -1,6 +1,6 @@
-"""The state of a training, as saved in `run.last`: everything that determines the next step.
+"""The state of a training, as saved in `run.last`: all values that determine the next step.
 
-A run resumed from this state continues bit for bit on the same machine.
+A run that is resumed from this state computes exactly the same numbers on the same machine.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from sqlsp.training.run import RunFolder
 from sqlsp.training.task import EVALUATION, Task, Trainable
 from sqlsp.utils.errors import CheckpointError, DivergedError, first_line
 
-SMALLEST_SCALE = 2.0**-10  # of the fp16 loss scaling; below it, overflow has skipped nearly every step for long
+MIN_SCALE = 2.0**-10  # of the fp16 loss scaling; a smaller scale means that nearly all recent steps overflowed
 
 
 @dataclass
 class Progress:
-    """The progress of training: `epoch` counts finished epochs, `batch` the finished batches of the current one."""
+    """The progress of training."""
 
-    epoch: int = 0
-    batch: int = 0
+    epoch: int = 0  # finished epochs
+    batch: int = 0  # finished batches of the current epoch
     step: int = 0
-    seconds: float = 0.0
-    best: float | None = None
+    seconds: float = 0.0  # of training in all sessions
+    best: float | None = None  # the best score
     best_step: int = 0
     out_of_patience: bool = False  # True if `trainer.patience` ended the training
 
@@ -60,6 +60,7 @@ class TrainingState:
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
         self.average = None if config.ema is None else WeightAverage(model, config.ema)
         self.progress = Progress()
+        # the window: the steps since the last line of the log
         self.window = Meter(self.device, world)
         self.epoch_loss = Meter(self.device, world)
         self.steps_in_window = 0
@@ -76,13 +77,13 @@ class TrainingState:
     def resume(self) -> None:
         """Loads `run.last`. Raises CheckpointError if it is damaged, of another version, or trained on other data."""
         stored = checkpoint.read(self._run.last)
-        before = _flat(stored.identity)
-        here = _flat(self._task.identity)
-        for name in sorted({*before, *here}):
-            if before.get(name) != here.get(name):
+        stored_identity = _flatten(stored.identity)
+        identity = _flatten(self._task.identity)
+        for name in sorted({*stored_identity, *identity}):
+            if stored_identity.get(name) != identity.get(name):
                 raise CheckpointError(
-                    f"{stored.folder} cannot go on: its {name} is {before.get(name)!r}, here it is "
-                    f"{here.get(name)!r}; resume with what the run began with, or start a new run"
+                    f"{stored.folder} cannot go on: its {name} is {stored_identity.get(name)!r}, here it is "
+                    f"{identity.get(name)!r}; resume with what the run began with, or start a new run"
                 )
         stored.load_weights(self._model)
         training = stored.load_training()
@@ -104,7 +105,7 @@ class TrainingState:
             if self._world.is_rank_zero:
                 self.window.load(stored.state["window"])
                 self.epoch_loss.load(stored.state["epoch_loss"])
-            self.steps_in_window = int(bool(stored.state["window"]))
+            self.steps_in_window = 1 if stored.state["window"] else 0  # the number matters only if it is 0
             self.window_seconds = stored.state["window_seconds"]
             self.log_position = stored.state["log_position"]
         except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
@@ -120,27 +121,30 @@ class TrainingState:
         return self.average.in_use()
 
     def start_clock(self) -> None:
-        """Start the clock: the time until now does not count as training."""
+        """Starts the clock. The time before this call does not count as training."""
         self._clock = self._saved_at = time.monotonic()
 
-    def tick(self) -> None:
-        """Add the seconds since the last call to the time trained."""
+    def count_time(self) -> None:
+        """Adds the seconds since the last call, or since `start_clock`, to the time of training."""
         now = time.monotonic()
         self.progress.seconds += now - self._clock
         self.window_seconds += now - self._clock
         self._clock = now
 
-    def unsaved_for(self, seconds: float) -> bool:
-        """True if the last checkpoint is older than this many seconds; only rank zero's answer counts."""
+    def is_save_due(self, seconds: float) -> bool:
+        """True in rank zero if the last checkpoint is older than `seconds`. False in other processes."""
         return self._world.is_rank_zero and time.monotonic() - self._saved_at > seconds
 
     def save_last(self, log_position: int) -> None:
-        """Writes `run.last`. If the run has diverged, it raises DivergedError and writes nothing."""
-        self.tick()
-        state = self._described(log_position)
+        """Writes `run.last`. If the run has diverged, raises DivergedError instead.
+
+        `log_position`: bytes of the log at this step.
+        """
+        self.count_time()
+        state = self._collect(log_position)
         generators, *others = self._world.gather(device.random_states(self.device))
         if self.steps_in_window:
-            self.sound_means(state["window"])
+            self.checked_means(state["window"])  # raises DivergedError
         if self._world.is_rank_zero:
             training = {
                 "optimiser": self.optimiser.state_dict(),
@@ -154,33 +158,36 @@ class TrainingState:
         self._saved_at = time.monotonic()
 
     def save_best(self, log_position: int, scores: Mapping[str, Any]) -> None:
-        state = self._described(log_position)
+        """Writes the weights to `run.best`, with `scores` in the state of the checkpoint."""
+        state = self._collect(log_position)
         if self._world.is_rank_zero:
             self._save(self._run.best, {**state, **scores})
 
     @property
-    def saved(self) -> str:
-        """Says, for an error message, whether `run.last` exists."""
+    def saved_text(self) -> str:
+        """A clause for an error message, which says whether `run.last` exists."""
         return f"{self._run.last} is intact" if checkpoint.exists(self._run.last) else "nothing was saved yet"
 
-    def sound_means(self, window: Sums) -> dict[str, float]:
+    def checked_means(self, window: Sums) -> dict[str, float]:
         """Returns the means of `window`. Raises DivergedError if training has diverged.
 
-        That is, if loss or gradient norm are not finite, or if nearly all fp16 gradients overflow.
+        Training has diverged if the loss or the norm of the gradient is not finite, or if nearly all fp16 gradients
+        overflow.
         """
         means = means_of(window)
-        wild = [name for name in ("loss", "grad_norm") if not math.isfinite(means[name])]
-        if self.scaler.is_enabled() and self.scaler.get_scale() < SMALLEST_SCALE:
-            wild.append("every fp16 gradient")
-        if wild:
+        not_finite = [name for name in ("loss", "grad_norm") if not math.isfinite(means[name])]
+        if self.scaler.is_enabled() and self.scaler.get_scale() < MIN_SCALE:
+            not_finite.append("every fp16 gradient")
+        if not_finite:
             raise DivergedError(
-                f"training diverged by step {self.progress.step}: {' and '.join(wild)} not finite; {self.saved}; start "
-                f"anew with a smaller optim.lr (now {self._optim.lr:g}), optim.clip or another trainer.precision "
-                f"(now {self.precision})"
+                f"training diverged by step {self.progress.step}: {' and '.join(not_finite)} not finite; "
+                f"{self.saved_text}; start anew with a smaller optim.lr (now {self._optim.lr:g}), optim.clip or "
+                f"another trainer.precision (now {self.precision})"
             )
         return means
 
-    def _described(self, log_position: int) -> dict[str, Any]:
+    def _collect(self, log_position: int) -> dict[str, Any]:
+        """Returns the state of the checkpoint as JSON. All processes must call this together."""
         return {
             "step": self.progress.step,
             "progress": asdict(self.progress),
@@ -193,12 +200,15 @@ class TrainingState:
         }
 
     def _save(self, folder: Path, state: Mapping[str, Any], training: Mapping[str, Any] | None = None) -> None:
+        """Writes a checkpoint to `folder`."""
         encoder = getattr(self._task.config, "encoder", None)
         name = None if encoder is None else encoder.name
         checkpoint.save(folder, self._model, state=state, training=training, encoder=name)
 
 
-def _flat(identity: Mapping[str, Any]) -> dict[str, Any]:
-    sets = identity.get(EVALUATION, {})
-    others = {name: value for name, value in identity.items() if name != EVALUATION}
-    return {**others, **{f"{EVALUATION}, {name}": value for name, value in sets.items()}}
+def _flatten(identity: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the identity of a task, with one entry for every evaluation set."""
+    flat = {name: value for name, value in identity.items() if name != EVALUATION}
+    for name, fingerprint in identity.get(EVALUATION, {}).items():
+        flat[f"{EVALUATION}, {name}"] = fingerprint
+    return flat

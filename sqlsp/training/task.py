@@ -25,14 +25,17 @@ EVALUATION = "evaluation sets"  # a key of `Task.identity`: hashes of the evalua
 
 
 class Loader(Protocol):
-    """The batches of training: functions of (seed, epoch, number) alone, made without PyTorch's global generator."""
+    """The batches of training. A batch depends on (seed, epoch, number) alone, not on PyTorch's global generator."""
 
     @property
     def batches(self) -> int:
         """The number of batches in an epoch, the same in every epoch."""
 
     def __call__(self, epoch: int, start: int) -> Iterable[StepBatches[Any]]:
-        """The batches of `epoch` (from 0), from number `start` on; micro-batches have a length and `.to(device)`."""
+        """Returns the batches of `epoch`, from number `start` on; both count from 0.
+
+        Micro-batches must have a length and a method `to(device)`.
+        """
 
 
 @runtime_checkable
@@ -44,17 +47,17 @@ class EstimableLoader(Protocol):
         """The maximum number of examples in a micro-batch with the longest example."""
 
     def longest(self, number: int) -> Any:
-        """A micro-batch of the `number` longest examples."""
+        """Returns a micro-batch of the `number` longest examples."""
 
 
 class Trainable(Protocol):
     """The methods that training calls in addition to those of `nn.Module`."""
 
     def loss(self, batch: Any) -> Loss:
-        """The loss of a micro-batch on the model's device."""
+        """Returns the loss of a micro-batch that is on the model's device."""
 
     def parameter_groups(self, optim: OptimConfig) -> Sequence[ParameterGroup]:
-        """Returns the parameters by learning rate, in groups of any name. No parameter is in two groups."""
+        """Returns the parameters, grouped by learning rate. No parameter may be in two groups."""
 
 
 @runtime_checkable
@@ -67,16 +70,16 @@ class FollowsStep(Protocol):
 
 @dataclass(frozen=True)
 class SetReport:
-    """The results of a trained model on an evaluation set: scores by name, larger is better, and a readable text."""
+    """The results of a trained model on an evaluation set."""
 
-    scores: Mapping[str, float]
-    text: str
+    scores: Mapping[str, float]  # by metric; larger is better
+    text: str  # a report for people
 
 
 class Task(ABC, Generic[M]):
-    """Training data, a model and an evaluation. Constructors of subclasses take the options, and read the data.
+    """Training data, a model and an evaluation.
 
-    They raise DataError or ConfigError, before a run folder is made.
+    The constructor of a subclass reads the data. It raises DataError or ConfigError before a run folder is made.
     """
 
     command: ClassVar[str]  # `sqlsp <command>` trains it
@@ -89,7 +92,7 @@ class Task(ABC, Generic[M]):
 
     @abstractmethod
     def __init__(self, config: Any) -> None:
-        """Read the data."""
+        """Reads the data. `config`: the options of the task."""
 
     @property
     @abstractmethod
@@ -104,34 +107,40 @@ class Task(ABC, Generic[M]):
     @property
     @abstractmethod
     def identity(self) -> Mapping[str, Any]:
-        """Hashes of the data that the weights belong to, as JSON; a run is resumed only with the same identity."""
+        """Hashes of the data that the weights were trained on, as JSON. A run is resumed only with equal hashes."""
 
     @property
     @abstractmethod
     def evaluation_sets(self) -> Sequence[str]:
-        """Names of the evaluation sets, which are answered when training ends."""
+        """The names of the evaluation sets, on which the model is evaluated when training ends."""
 
     @property
     def judged(self) -> Sequence[str]:
-        """The evaluation sets that are also scored during training, by default all of them.
+        """The names of the evaluation sets that are also scored during training, by default all sets.
 
-        The first one selects the best checkpoint.
+        Scores on the first of these sets select the best checkpoint.
         """
         return self.evaluation_sets
 
     @property
     def chosen_by(self) -> str | None:
-        """The evaluation set that selects the best checkpoint (`trainer.best_on`); None without any."""
+        """The name of the evaluation set that selects the best checkpoint (`trainer.best_on`); None without a set."""
         chosen: str | None = self.config.trainer.best_on
         return chosen or next(iter(self.judged), None)
 
     @abstractmethod
     def build(self, encoder: EncoderConfig, pretrained: bool) -> M:
-        """The untrained model over `encoder`; `pretrained=False` if a checkpoint will supply the encoder's weights."""
+        """Returns the untrained model over `encoder`.
+
+        `pretrained`: False if a checkpoint will supply the encoder's weights.
+        """
 
     @abstractmethod
     def loader(self, shard: Shard, pin: bool) -> Loader:
-        """The training batches, of which this process computes `shard`; `pin` puts them in page-locked memory."""
+        """Returns the training batches. This process computes `shard` of every batch.
+
+        `pin`: True if batches must be in page-locked memory.
+        """
 
     @abstractmethod
     def initialise(self, model: M, precision: str) -> Initialisation:
@@ -143,19 +152,19 @@ class Task(ABC, Generic[M]):
 
     @abstractmethod
     def report(self, model: M, name: str, folder: Path) -> SetReport:
-        """Answer the evaluation set `name`, write the answers into `folder`, and score them as far as possible."""
+        """Answers the evaluation set `name`, writes the answers into `folder`, and scores them as far as possible."""
 
     def write_results(self, model: M, run: Path) -> str:
-        """Write results of the trained `model` for other commands into `run`; returns a line for people, or ""."""
+        """Writes results that other commands read into the folder `run`. Returns a line for people, or ""."""
         return ""
 
 
 class TextTask(Task[M]):
-    """A task on texts in subwords: `train`, and the evaluation `sets` by name."""
+    """A task on texts in subwords."""
 
     tokenizer: Tokenizer
-    train: Any  # texts with a length and a `fingerprint`, a hash of all of them
-    sets: Mapping[str, Any]  # likewise
+    train: Any  # the training texts; has a length and a `fingerprint`, a hash of all texts
+    sets: Mapping[str, Any]  # the texts of the evaluation sets by name, with the same attributes
 
     @property
     def examples(self) -> int:

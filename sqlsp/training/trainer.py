@@ -1,9 +1,8 @@
 """The training loop, independent of the task (see `task.py`).
 
-A run can stop at any moment and continue bit for bit on the same machine: the checkpoint holds everything that
-determines the next step (see `state.py`), and a batch depends on (seed, epoch, number) alone.
-
-Clean stops: after a signal or a time limit, the current step finishes first.
+A run can stop at any moment and compute exactly the same numbers afterwards on the same machine. The checkpoint has all
+values that determine the next step (see `state.py`), and a batch depends on (seed, epoch, number) alone. After a signal
+or a time limit, the current step finishes first.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep
 from sqlsp.training.log import SPEED, MetricsLog, NullLogger, TensorBoard, load_callbacks, means_of, profiled
-from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
+from sqlsp.training.optimiser import OptimiserStep, learning_rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
 from sqlsp.training.task import FollowsStep, Loader, Task
@@ -39,24 +38,25 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class StoppedError(Exception):
-    """Raised by a signal inside `Stop.abandonable`, in work that may be abandoned because nothing would be lost."""
+    """Raised by a signal inside `Stop.abandonable`: in an evaluation, which can be repeated after resuming."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """The reason why training stopped early, for the user, and the exit code for the shell."""
+    """The reason why training stopped early."""
 
-    text: str
-    exit_code: int
+    text: str  # for the user
+    exit_code: int  # of the process
 
 
 class Stop:
-    """Requests to stop training, by a signal or a time limit.
-
-    The limit is `max_minutes` after `begun`, a time of the monotonic clock (None: now). None: no limit.
-    """
+    """Requests to stop training, by a signal or a time limit."""
 
     def __init__(self, max_minutes: float | None = None, begun: float | None = None) -> None:
+        """Sets the limit to `max_minutes` after `begun`; None: no limit.
+
+        `begun`: a time of the monotonic clock; None: now.
+        """
         self.signal: int | None = None
         begun = time.monotonic() if begun is None else begun
         self._deadline = None if max_minutes is None else begun + 60 * max_minutes
@@ -65,6 +65,7 @@ class Stop:
 
     @property
     def reason(self) -> Reason | None:
+        """The reason to stop now, or None."""
         if self.signal is not None:
             return Reason(f"received {signal.Signals(self.signal).name}", 128 + self.signal)
         if self._deadline is not None and time.monotonic() >= self._deadline:
@@ -75,16 +76,16 @@ class Stop:
     def listening(self) -> Iterator[None]:
         """A context in which SIGINT and SIGTERM set `reason`. A second signal raises KeyboardInterrupt.
 
-        Outside the main thread it does nothing.
+        Outside the main thread, which alone receives signals, the context has no effect.
         """
         if threading.current_thread() is not threading.main_thread():
             yield
             return
 
         def receive(number: int, frame: FrameType | None) -> None:
-            again = self.signal is not None
+            is_second = self.signal is not None
             self.signal = number
-            if again:
+            if is_second:
                 raise KeyboardInterrupt
             if self._abandonable:
                 raise StoppedError
@@ -98,7 +99,7 @@ class Stop:
 
     @contextmanager
     def abandonable(self) -> Iterator[None]:
-        """A context for work that may be abandoned. A signal raises StoppedError, even an earlier one."""
+        """A context for work that may be abandoned. A signal, also one before the context, raises StoppedError."""
         self._abandonable = True
         try:
             if self.signal is not None:
@@ -109,7 +110,7 @@ class Stop:
 
 
 MIN_SECONDS_APART = 60.0  # between checkpoints after epochs: on a GPU a checkpoint may take as long as an epoch
-READ_EVERY = 10  # steps between two readings of the loss; reading waits for the GPU
+STEPS_PER_READING = 10  # reading the loss waits for the GPU
 MEMORY_ADVICE = (
     "use a smaller trainer.micro_batch (the batch stays the same), encoder.checkpointing=true or "
     "layers.checkpointing=true"
@@ -117,12 +118,13 @@ MEMORY_ADVICE = (
 
 
 class Trainer:
-    """Trains `model` on `task`, writes `run.last` and `run.best`."""
+    """Trains `model` on `task`, and writes the checkpoints `run.last` and `run.best`."""
 
-    log: MetricsLog | NullLogger  # open while `train` runs
-    _optimiser_step: OptimiserStep  # made when `train` begins
-    _step_is_over: Callable[[], None]  # for the profiler; likewise
-    _bar: tqdm[Any]  # of all steps; likewise
+    # the attributes without a value exist while `train` runs
+    log: MetricsLog | NullLogger
+    _optimiser_step: OptimiserStep
+    _end_profiled_step: Callable[[], None]
+    _bar: tqdm[Any]  # of all steps
     _speed = ""  # at the last reading, as text
 
     def __init__(
@@ -134,7 +136,10 @@ class Trainer:
         run: RunFolder,
         begun: float | None = None,
     ) -> None:
-        """`begun`: when the command began, on the monotonic clock, for `trainer.max_minutes`; None: now."""
+        """Builds the trainer.
+
+        `begun`: the monotonic time at which the command began, for `trainer.max_minutes`; None: now.
+        """
         self.model = model
         self.task = task
         self.optim = optim
@@ -150,6 +155,7 @@ class Trainer:
 
     @property
     def progress(self) -> Progress:
+        """The progress of training (see `state.py`)."""
         return self.state.progress
 
     @property
@@ -158,9 +164,9 @@ class Trainer:
         return min(self.steps, self.config.max_steps or self.steps)
 
     def train(self) -> Reason | None:
-        """Train to the end, or until a signal or a limit; return the reason for stopping early, None at the end.
+        """Trains to the end, or until a signal or a limit. Returns the reason for stopping early, None at the end.
 
-        Raises TrainingError when training diverges or memory runs out, CheckpointError when a checkpoint cannot be
+        Raises TrainingError if training diverges or memory runs out. Raises CheckpointError if a checkpoint cannot be
         written. `run.last` is complete in every case.
         """
         stop = Stop(self.config.max_minutes, self._begun)
@@ -169,15 +175,17 @@ class Trainer:
             torch.manual_seed(self.config.seed + self.world.rank)  # other dropout masks in every process
         self.loader, self._optimiser_step = self._make_step()
         reason: Reason | None = None
-        with self._open(stop):
+        with self._resources(stop):
             if self.progress.step == 0 and self.config.evaluate_from == 0 and self.task.judged:
                 reason = self._evaluate(stop)
                 if reason is not None:
                     return reason
             while reason is None and not self._has_ended():
-                reason = self._epoch(stop)
-                (saved,) = self.world.some(reason is not None or self.state.unsaved_for(MIN_SECONDS_APART))
-                if saved:  # before the evaluation: a kill during it then costs no training, or less than a minute
+                reason = self._run_epoch(stop)
+                (saved,) = self.world.some(reason is not None or self.state.is_save_due(MIN_SECONDS_APART))
+                if (
+                    saved
+                ):  # before the evaluation: if the process is killed in it, less than a minute of training is lost
                     self.state.save_last(self.log.position)
                 if reason is None:
                     reason = self._end_epoch(stop)
@@ -188,29 +196,30 @@ class Trainer:
         return reason
 
     def _end_epoch(self, stop: Stop) -> Reason | None:
-        """Print a line, evaluate if an evaluation is due, and count the epoch; return the reason to stop, if any."""
+        """Prints a line, evaluates if due, and counts the epoch. Returns the reason to stop, or None."""
         self._print_epoch()
         config = self.config
         epoch = self.progress.epoch + 1
-        regular = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
-        if self.task.judged and (regular or epoch == config.epochs or self._limit_reached()):
+        is_due = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
+        is_last = epoch == config.epochs or self._limit_reached()
+        if self.task.judged and (is_due or is_last):
             reason = self._evaluate(stop)
             if reason is not None:
                 return reason
-        if self.progress.batch == self.loader.batches:  # else trainer.max_steps was reached first
+        if self.progress.batch == self.loader.batches:  # False if trainer.max_steps was reached within the epoch
             self.progress.epoch += 1
             self.progress.batch = 0
             self.state.epoch_loss.reset()
         return None
 
     @contextmanager
-    def _open(self, stop: Stop) -> Iterator[None]:
-        """Open the log, the profiler and the progress bar, and listen for signals, while training runs."""
+    def _resources(self, stop: Stop) -> Iterator[None]:
+        """A context with the log, the profiler, the progress bar and signal handlers of a training."""
         self.state.start_clock()
         config = self.config
-        first = self.world.is_rank_zero
+        is_rank_zero = self.world.is_rank_zero
         self.log = NullLogger()
-        if first:
+        if is_rank_zero:
             callbacks = [make() for make in load_callbacks(config)]
             if config.tensorboard:
                 callbacks.append(TensorBoard(self.run.path, self.progress.step))
@@ -218,69 +227,74 @@ class Trainer:
         with (
             closing(self.log),
             closing(self._optimiser_step),
-            profiled(self.run.path, config.profile if first else 0, self.device) as self._step_is_over,
+            profiled(self.run.path, config.profile if is_rank_zero else 0, self.device) as self._end_profiled_step,
             bar(
                 total=self.last_step,
                 initial=self.progress.step,
                 unit=" steps",
                 smoothing=0,  # the remaining time is extrapolated from all steps so far, including evaluations
                 leave=False,
-                disable=not first,
+                disable=not is_rank_zero,
             ) as self._bar,
             stop.listening(),
         ):
             yield
 
     def _make_step(self) -> tuple[Loader, OptimiserStep]:
-        """Returns a loader and an optimiser step: CUDA graphs over batches of a few shapes, or eager steps."""
+        """Returns a loader and an optimiser step: CUDA graphs with batches of a few shapes, or eager steps."""
         loader = self.loader
         config = self.config
         state = self.state
         options: dict[str, Any] = {"clip": self.optim.clip, "precision": state.precision, "world": self.world}
-        why_not = graphs.obstacle(config, self.model, loader, precision=state.precision, world=self.world)
-        if graphs.wanted(config, why_not):
+        obstacle = graphs.find_obstacle(config, self.model, loader, precision=state.precision, world=self.world)
+        if graphs.use_graphs(config, obstacle):
             graphs.set_capturable(state.optimiser, self.device.type == "cuda")
             shaped = cast(EpochLoader[Any], loader).with_shapes(config.epochs)
             accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
             make = partial(GraphedStep, self.model, state.optimiser, accumulates=accumulates, **options)
-            if (step := graphs.tried(lambda record: make(record=record), shaped, config)) is not None:
+            step = graphs.try_graphs(lambda record: make(record=record), shaped, config)
+            if step is not None:
                 return shaped, step
-        elif why_not is not None and self.device.type == "cuda":
-            tqdm.write(f"steps are launched one by one, not as CUDA graphs: {why_not}")
+        elif obstacle is not None and self.device.type == "cuda":
+            tqdm.write(f"steps are launched one by one, not as CUDA graphs: {obstacle}")
         graphs.set_capturable(state.optimiser, False)
         return loader, OptimiserStep(self.model, state.optimiser, scaler=state.scaler, **options)
 
-    def _epoch(self, stop: Stop) -> Reason | None:
-        """Run the rest of an epoch; return the reason to stop, if any."""
+    def _run_epoch(self, stop: Stop) -> Reason | None:
+        """Runs the remaining steps of an epoch. Returns the reason to stop, or None."""
         with device.untouched_generators(self.device):
             batches = iter(self.loader(self.progress.epoch, self.progress.batch))
         self._bar.set_description_str(f"epoch {self.progress.epoch + 1}/{self.config.epochs}", refresh=False)
         for step in batches:
-            self._step(step)
-            self._step_is_over()
-            if self.progress.step % READ_EVERY == 0:
+            self._run_step(step)
+            self._end_profiled_step()
+            if self.progress.step % STEPS_PER_READING == 0:
                 self._bar.set_postfix_str(self._read_window(), refresh=False)
-            elif self.progress.step < READ_EVERY and self.world.is_rank_zero:  # early feedback on slow machines
-                self._bar.set_postfix_str(f"loss {means_of(self.state.window.own())['loss']:.4f}", refresh=False)
+            elif self.progress.step < STEPS_PER_READING and self.world.is_rank_zero:  # early feedback on slow machines
+                self._bar.set_postfix_str(
+                    f"loss {means_of(self.state.window.local_state())['loss']:.4f}", refresh=False
+                )
             self._bar.update()
-            due = self.state.unsaved_for(60 * self.config.checkpoint_minutes)
-            stopped, due = self.world.some(stop.reason is not None, due)
-            if stopped:
+            is_save_due = self.state.is_save_due(60 * self.config.checkpoint_minutes)
+            is_stopped, is_save_due = self.world.some(stop.reason is not None, is_save_due)
+            if is_stopped:
                 return self._first_reason(stop)
             if self._limit_reached():
                 break
-            if due:
+            if is_save_due:
                 self.state.save_last(self.log.position)
         if self.state.steps_in_window:
             self._read_window()
         return None
 
-    def _step(self, step: StepBatches[Any]) -> None:
-        """One optimiser step; the gradient is that of the mean over all examples of the batch."""
-        set_rates(self.state.optimiser, rates(self.state.optimiser, self.progress.step, self.steps, self.optim))
+    def _run_step(self, step: StepBatches[Any]) -> None:
+        """Runs one optimiser step on a batch."""
+        set_rates(
+            self.state.optimiser, learning_rates(self.state.optimiser, self.progress.step, self.steps, self.optim)
+        )
         for follower in self.followers:
             follower.at_step(self.progress.step, self.steps, self.config.seed)
-        with device.memory_advice(self.device, lambda: f"{MEMORY_ADVICE}; {self.state.saved}"):
+        with device.memory_advice(self.device, lambda: f"{MEMORY_ADVICE}; {self.state.saved_text}"):
             for values, examples in self._optimiser_step.add(step):
                 self.state.window.add(values, examples)
                 self.state.epoch_loss.add({"loss": values["loss"]}, examples)
@@ -293,30 +307,34 @@ class Trainer:
         self.progress.batch += 1
 
     def _read_window(self) -> str:
-        """Read the means since the last time, log them, check for divergence; return text for the progress bar."""
+        """Writes the means since the last reading to the log. Returns a text for the progress bar.
+
+        Raises DivergedError if training has diverged.
+        """
         window = self.state.window.state()
-        means = self.state.sound_means(window)
-        self.state.tick()
-        speed = window["loss"][1] / max(self.state.window_seconds, 1e-9)
+        means = self.state.checked_means(window)
+        self.state.count_time()
+        _, examples = window["loss"]
+        speed = examples / max(self.state.window_seconds, 1e-9)
         self._speed = f"{speed:.0f} examples/s"
-        used = rates(self.state.optimiser, self.progress.step - 1, self.steps, self.optim)
-        learning = {f"lr_{name}": rate for name, rate in used.items()}
-        self.log.write("train", self.progress.step, {**self._time(), **means, **learning, SPEED: speed})
+        rates = learning_rates(self.state.optimiser, self.progress.step - 1, self.steps, self.optim)
+        logged_rates = {f"lr_{name}": rate for name, rate in rates.items()}
+        self.log.write("train", self.progress.step, {**self._time(), **means, **logged_rates, SPEED: speed})
         self.state.window.reset()
         self.state.steps_in_window = 0
         self.state.window_seconds = 0.0
         return f"loss {means['loss']:.4f}, {self._speed}"
 
     def _evaluate(self, stop: Stop) -> Reason | None:
-        """Evaluate, log the scores, save the weights if they are the best so far.
+        """Evaluates, logs the scores, and saves the weights if they are the best so far.
 
-        Returns the reason to stop, if a signal came meanwhile.
+        Returns the reason to stop if a signal ended the evaluation, otherwise None.
         """
         with self.state.averaged_weights():
             scores = self._score(stop)
             if scores is None:
                 return self._first_reason(stop)
-            self.state.tick()
+            self.state.count_time()
             self.state.window_seconds = 0.0
             for name, by_metric in scores.items():
                 self.log.write(name, self.progress.step, {**self._time(), **by_metric})
@@ -327,7 +345,10 @@ class Trainer:
         return None
 
     def _score(self, stop: Stop) -> dict[str, dict[str, float]] | None:
-        """Returns the scores by evaluation set, computed by rank zero while the others wait; None after a signal."""
+        """Returns the scores by evaluation set. Rank zero computes them while the other processes wait.
+
+        Returns None if a signal ended the evaluation.
+        """
         scores: dict[str, dict[str, float]] | None = None
         if self.world.is_rank_zero:
             self.model.eval()
@@ -340,26 +361,30 @@ class Trainer:
         return self.world.from_rank_zero(scores)
 
     def _save_if_best(self, chosen_by: str, scores: Mapping[str, Mapping[str, float]]) -> None:
-        """Saves `run.best` if the score on the evaluation set `chosen_by` is better than all before."""
+        """Saves `run.best` if the score on the evaluation set `chosen_by` is higher than all earlier ones."""
         progress = self.progress
         score = scores[chosen_by][self.task.metric]
         if progress.best is None or score > progress.best:
             progress.best = score
             progress.best_step = progress.step
-            measured = {"chosen by": chosen_by, "scores": scores[chosen_by], "evaluation": scores}
-            self.state.save_best(self.log.position, measured)
+            described_scores = {"chosen by": chosen_by, "scores": scores[chosen_by], "evaluation": scores}
+            self.state.save_best(self.log.position, described_scores)
 
     def _print_epoch(self) -> None:
+        """Prints a line about the epoch that ends."""
         loss = self.state.epoch_loss.means().get("loss", math.nan)
+        memory = device.describe_peak_memory(self.device)
         tqdm.write(
             f"epoch {self.progress.epoch + 1}/{self.config.epochs}  step {self.progress.step}  loss {loss:.4f}  "
-            f"{self.progress.seconds / 60:.1f} min  {self._speed}  peak memory {device.memory_taken(self.device)}"
+            f"{self.progress.seconds / 60:.1f} min  {self._speed}  peak memory {memory}"
         )
 
     def _first_reason(self, stop: Stop) -> Reason | None:
+        """Returns the reason to stop of the first process that has a reason. All processes must call this together."""
         return next((reason for reason in self.world.gather(stop.reason) if reason is not None), None)
 
     def _limit_reached(self) -> bool:
+        """True if `trainer.max_steps` steps are done."""
         return self.config.max_steps is not None and self.progress.step >= self.config.max_steps
 
     def _has_ended(self) -> bool:

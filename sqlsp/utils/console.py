@@ -1,9 +1,9 @@
 """Handles standard output and standard error of a command, for a terminal, a pipe or a log file.
 
-Names, cells, queries and messages of libraries are untrusted text. Characters in them that would move the cursor, act
-as a terminal command or change the direction of writing are made visible. A command continues if the locale cannot
-write a character, the reader has ended (`| head`), the disk is full (`> /dev/full`), or a stream was closed at the
-start.
+Names, cells, queries and messages of libraries are untrusted text. Some characters in such text would move the cursor,
+act as a terminal command or change the direction of writing. These characters are unsafe, and are made visible. A
+command continues if the locale cannot encode a character, the reading program has ended (`| head`), the disk is full
+(`> /dev/full`), or a stream was closed at the start.
 """
 
 from __future__ import annotations
@@ -19,15 +19,17 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
-# controls, marks of writing direction, lone surrogates
+# control characters, marks of writing direction, lone surrogates
 _UNSAFE: Final = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
 _IN_A_LINE: Final = re.compile(f"[{_UNSAFE}]")
 _IN_LINES: Final = re.compile(f"(?![\n\t])[{_UNSAFE}]")
 _ESCAPES: Final = {"\n": "⏎", "\t": " ", "\r": ""}
-# a password may contain @; the next address ends it. Only `//`, because Hydra reads {a://…} as a mapping
+# a password in an address. A password may contain @, so it extends to the last @ before the next address. The scheme
+# before `//` is not required, because Hydra reads {a://…} as a mapping
 _PASSWORD: Final = re.compile(r"(//[^:/?#@\s]*:)(?!\*{3}@)(?:(?!//).)*@", re.DOTALL)
 _PARAMETER: Final = re.compile(r"([?&](?:password|passwd|pwd)=)[^\s&#'\"\]})]*", re.IGNORECASE)
-_REDRAWING: Final = re.compile(f"(?![\n\t\r])(?!\x1b\\[A)[{_UNSAFE}]")  # progress bars use the others
+# progress bars return to the start of the line (\r) and move the cursor up (ESC [A)
+_REDRAWING: Final = re.compile(f"(?![\n\t\r])(?!\x1b\\[A)[{_UNSAFE}]")
 
 
 def printable(text: str) -> str:
@@ -47,33 +49,44 @@ def listed(names: Sequence[str], limit: int) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Formats rows of text as lines: the first column aligned left, the others right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
+    """Formats rows of text as lines. The first column is aligned left, the other columns right."""
+    if not rows:
+        return []
+    first_width, *other_widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for first, *others in rows:
+        cells = [cell.rjust(width) for cell, width in zip(others, other_widths, strict=True)]
+        lines.append("  ".join([first.ljust(first_width), *cells]))
+    return lines
 
 
 def escaped_json(value: object) -> str:
-    """Formats a value as JSON with unsafe characters as JSON escapes."""
+    """Formats a value as JSON, in which unsafe characters are JSON escapes (`\\u202e`)."""
     return _IN_LINES.sub(lambda match: f"\\u{ord(match[0]):04x}", json.dumps(value, ensure_ascii=False))
 
 
 class Output:
-    """A standard stream that makes unsafe characters visible and never raises.
+    """A standard stream that makes unsafe characters visible and never raises an error.
 
-    If a write fails, `lost` is its error, and later text is dropped. If `closed` is True, the stream was closed from
-    the start, and all text is dropped.
+    If a write fails, the error is stored in `lost`, and later text is dropped.
     """
 
     def __init__(self, stream: TextIO, unsafe: re.Pattern[str] = _IN_LINES, closed: bool = False) -> None:
+        """Writes to `stream`. `unsafe`: matches an unsafe character.
+
+        `closed`: True if the stream was closed when the command started. All text is then dropped.
+        """
         self.lost: OSError | None = None
         self._closed = closed
         self._stream = stream
         self._unsafe = unsafe
 
     def write(self, text: str) -> int:
+        """Writes text with unsafe characters made visible."""
         return self.write_as_is(self._unsafe.sub(_visible, text))
 
     def write_as_is(self, text: str) -> int:
+        """Writes text unchanged."""
         if self._closed and text and self.lost is None:
             self.lost = OSError(errno.EBADF, os.strerror(errno.EBADF))
         self._try(lambda: self._stream.write(text))
@@ -85,10 +98,11 @@ class Output:
     def flush(self) -> None:
         self._try(self._stream.flush)
 
-    def _try(self, act: Any) -> None:
+    def _try(self, action: Any) -> None:
+        """Calls `action` unless an earlier call failed. Stores an error in `lost`."""
         if self.lost is None:
             try:
-                act()
+                action()
             except OSError as error:
                 self.lost = error
 
@@ -98,23 +112,23 @@ class Output:
 
 @contextmanager
 def standard_streams() -> Iterator[Output]:
-    """Replaces standard output and standard error by an `Output` each, and yields that of standard output.
+    """A context in which standard output and standard error are `Output` streams. Yields standard output.
 
     A stream that is closed is opened on the null device first.
     """
-    closed = sys.stdout is None
+    is_stdout_closed = sys.stdout is None
     _open_closed_streams()
     stdout = sys.stdout
     stderr = sys.stderr
-    output = Output(stdout, closed=closed)
+    output = Output(stdout, closed=is_stdout_closed)
     errors = Output(stderr, _REDRAWING)
     for stream in (stdout, stderr):
         if isinstance(stream, TextIOWrapper):
             # a log file shows lines at once; characters outside the encoding are escaped
             stream.reconfigure(line_buffering=True, errors="backslashreplace")
     if isinstance(sys.stdin, TextIOWrapper):
-        ascii_only = sys.stdin.encoding.lower() in ("ascii", "ansi_x3.4-1968", "us-ascii", "646")  # LC_ALL=C
-        sys.stdin.reconfigure(encoding="utf-8" if ascii_only else None, errors="replace")
+        is_ascii = sys.stdin.encoding.lower() in ("ascii", "ansi_x3.4-1968", "us-ascii", "646")  # LC_ALL=C
+        sys.stdin.reconfigure(encoding="utf-8" if is_ascii else None, errors="replace")
     sys.stdout = cast(TextIO, output)
     sys.stderr = cast(TextIO, errors)
     try:
@@ -124,7 +138,8 @@ def standard_streams() -> Iterator[Output]:
         errors.flush()
         sys.stdout = stdout
         sys.stderr = stderr
-        if output.lost is not None:  # the interpreter flushes the rest to the null device
+        if output.lost is not None:
+            # the interpreter flushes standard output when it ends; on the null device that causes no second error
             with suppress(OSError, ValueError, AttributeError):
                 nowhere = os.open(os.devnull, os.O_WRONLY)
                 os.dup2(nowhere, stdout.fileno())
@@ -132,7 +147,7 @@ def standard_streams() -> Iterator[Output]:
 
 
 def _open_closed_streams() -> None:
-    """Opens standard streams that are closed on the null device. Otherwise, later files would get their descriptors."""
+    """Opens closed standard streams on the null device. Otherwise, files would get the descriptors of these streams."""
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         if getattr(sys, name) is None:
             try:
@@ -143,7 +158,7 @@ def _open_closed_streams() -> None:
 
 
 def write_data(text: str) -> None:
-    """Writes data that another program may read to standard output, unchanged.
+    """Writes data to standard output, unchanged, because another program may read it.
 
     On a terminal, unsafe characters are made visible.
     """
@@ -155,7 +170,7 @@ def write_data(text: str) -> None:
 
 
 def print_dim(text: str) -> None:
-    """Prints a less important line to standard error: dim on a terminal."""
+    """Prints a less important line to standard error, in dim letters on a terminal."""
     stream = sys.stderr
     line = printable(text)
     if isinstance(stream, Output) and stream.isatty() and not os.environ.get("NO_COLOR"):
@@ -172,7 +187,7 @@ def lost_output(stream: Any) -> OSError | None:
 
 @contextmanager
 def waiting(text: str) -> Iterator[None]:
-    """Shows a line for as long as the block takes, if standard error is a terminal."""
+    """A context in which a line is shown if standard error is a terminal. The line is erased at the end."""
     if not sys.stderr.isatty():
         yield
         return
@@ -186,9 +201,10 @@ def waiting(text: str) -> Iterator[None]:
 
 def complain(sentence: str) -> None:
     """Prints an error to standard error, with passwords of addresses replaced."""
-    shown = _PARAMETER.sub(r"\1***", _PASSWORD.sub(r"\1***@", sentence))
-    print(f"error: {printable_lines(shown)}", file=sys.stderr)
+    without_passwords = _PARAMETER.sub(r"\1***", _PASSWORD.sub(r"\1***@", sentence))
+    print(f"error: {printable_lines(without_passwords)}", file=sys.stderr)
 
 
 def _visible(match: re.Match[str]) -> str:
+    """Returns the code of an unsafe character, such as `\\x1b`."""
     return f"\\x{ord(match[0]):02x}"

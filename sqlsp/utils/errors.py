@@ -1,6 +1,6 @@
 """The errors that users see. A message names the file or record, the problem and the remedy.
 
-Entry points turn a `SqlspError` into one line on stderr and exit code 2 (see `sqlsp.cli.compose`).
+Commands print a `SqlspError` as one line on standard error and end with exit code 2 (see `sqlsp.cli.compose`).
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from difflib import get_close_matches
 
 
 class SqlspError(Exception):
-    """Base of all errors caused by the user's input or environment, not by a bug."""
+    """The base of all errors that the user's input or environment causes, as opposed to bugs."""
 
 
 class StoppedWorkError(SqlspError):
-    """A signal stopped the work cleanly, without a result. The command ends with `exit_code`."""
+    """A signal stopped the work before it had a result. The command ends with `exit_code`."""
 
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
@@ -22,13 +22,14 @@ class StoppedWorkError(SqlspError):
 
 
 class DataError(SqlspError):
-    """A data file, a record or a database is missing, damaged or contradicts another."""
+    """A data file, a record or a database is missing or damaged, or contradicts another one."""
 
 
 class SqlError(SqlspError):
     """SQL text does not parse, or names something outside the schema.
 
-    `text` is the SQL, `token` the wrong token, and `position` the offset of this token in the text.
+    `text` is the SQL, `token` the wrong token, and `position` the offset of this token in the text. The message shows
+    the line of the token, with a marker below the token.
     """
 
     def __init__(self, message: str, text: str = "", position: int = 0, token: str = "") -> None:
@@ -37,12 +38,13 @@ class SqlError(SqlspError):
         self.position = position
         self.token = token
         if text:
-            before = text[:position]
-            line = before.count("\n") + 1
-            column = position - before.rfind("\n")
-            shown = text.splitlines()[line - 1] if text.splitlines() else text
+            text_before = text[:position]
+            line_number = text_before.count("\n") + 1
+            column = position - text_before.rfind("\n")  # from 1, because `rfind` returns −1 in the first line
+            lines = text.splitlines()
+            line = lines[line_number - 1] if lines else text
             marker = (column - 1) * " " + max(len(token), 1) * "^"
-            message = f"{message} (line {line}, column {column})\n  {shown}\n  {marker}"
+            message = f"{message} (line {line_number}, column {column})\n  {line}\n  {marker}"
         super().__init__(message)
 
 
@@ -55,7 +57,7 @@ class ConfigError(SqlspError):
 
 
 class CheckpointError(SqlspError):
-    """A checkpoint or run folder that is missing, incomplete or of another program."""
+    """A checkpoint or run folder that is missing or incomplete, or that another program wrote."""
 
 
 class TrainingError(SqlspError):
@@ -66,20 +68,24 @@ class DivergedError(TrainingError):
     """Training with a loss or gradient that is not finite."""
 
 
-def says_out_of_memory(error: Exception) -> bool:
+# words in PyTorch's messages about a lack of memory
+_OUT_OF_MEMORY = ("can't allocate memory", "not enough memory", "out of memory", "size calculation overflowed")
+
+
+def is_out_of_memory(error: Exception) -> bool:
     """True if an error means that memory ran out.
 
-    PyTorch raises a RuntimeError, which on a CPU only its message identifies. While a CUDA graph is captured, an error
-    about the capture hides the original error, which is then its context.
+    On a CPU, PyTorch raises a RuntimeError for a lack of memory. Only the message distinguishes such an error from
+    others. If memory runs out while a CUDA graph is captured, the end of the capture raises a second RuntimeError,
+    about the capture. Python stores the first error as the `__context__` of the second.
     """
     if not isinstance(error, RuntimeError):
         return isinstance(error, MemoryError)
-    if "captur" in str(error) and isinstance(error.__context__, Exception):
-        return says_out_of_memory(error.__context__)
-    return any(
-        words in str(error)
-        for words in ("can't allocate memory", "not enough memory", "out of memory", "size calculation overflowed")
-    )
+    message = str(error)
+    is_about_capture = "captur" in message  # "capture" or "capturing"
+    if is_about_capture and isinstance(error.__context__, Exception):
+        return is_out_of_memory(error.__context__)
+    return any(words in message for words in _OUT_OF_MEMORY)
 
 
 def first_line(error: BaseException) -> str:
@@ -88,6 +94,9 @@ def first_line(error: BaseException) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Returns ` (did you mean this?)` for the known word nearest to `word`; empty if none is near."""
-    near = get_close_matches(word, list(known), n=1)
-    return f" (did you mean {near[0]}?)" if near else ""
+    """Returns ` (did you mean WORD?)` with the word of `known` that is most similar to `word`.
+
+    Returns an empty text if no word is similar.
+    """
+    similar = get_close_matches(word, list(known), n=1)
+    return f" (did you mean {similar[0]}?)" if similar else ""

@@ -16,7 +16,7 @@ from sqlsp.utils.errors import ConfigError
 def check_extra(user: str, extra: str, *modules: str) -> None:
     """Raises ConfigError if one of `modules` is not installed. The message has the command that installs `extra`.
 
-    `user` is the command or option that needs the modules. `extra` is an optional group of packages of sqlsp.
+    `user`: the command or option that uses the modules. `extra`: an optional group of packages of sqlsp.
     """
     missing = [module for module in modules if find_spec(module) is None]
     if missing:
@@ -27,26 +27,30 @@ def check_extra(user: str, extra: str, *modules: str) -> None:
 def packages_of(extra: str) -> list[str]:
     """Returns the requirements of an extra, such as `mcp<3,>=2`.
 
-    Packages are named rather than `sqlsp[extra]`, because that name installs nothing from a clone or a local wheel.
-    The list is empty if sqlsp runs from a folder that was never installed.
+    The command `pip install sqlsp[extra]` would not work in a clone or with a local wheel, so it is not used. The list
+    is empty if sqlsp runs from a folder that was never installed.
     """
     try:
         requirements = [Requirement(line) for line in requires("sqlsp") or ()]
     except PackageNotFoundError:
         return []
-    chosen = []
+    of_extra = []
     for requirement in requirements:
         marker = requirement.marker
-        if marker and marker.evaluate({"extra": extra}) and not marker.evaluate({"extra": ""}):
-            requirement.marker = None
-            chosen.append(str(requirement))
-    return chosen
+        if marker is None:
+            continue
+        is_in_extra = marker.evaluate({"extra": extra})
+        is_always_required = marker.evaluate({"extra": ""})
+        if is_in_extra and not is_always_required:
+            requirement.marker = None  # not part of the text for pip
+            of_extra.append(str(requirement))
+    return of_extra
 
 
 def install_command(*words: str) -> str:
-    """Returns `PYTHON -m pip install WORDS` for the environment of this Python, quoted for the shell.
+    """Returns `PYTHON -m pip install WORDS`, quoted for the shell. PYTHON is the running interpreter.
 
-    The path of the interpreter is relative if it lies below the working directory.
+    The path of the interpreter is relative if it is inside the working directory.
     """
     python = Path(sys.executable or "python")
     if python.is_relative_to(Path.cwd()):

@@ -1,8 +1,8 @@
 """Reads and writes files. Bad content or a full disk ends a command with one sentence, not a traceback.
 
-Reading: any file gives text, JSON, or a DataError. Lone surrogates, which JSON can contain (`"\\ud800"`), become
-replacement characters, because other programs refuse them.
-Writing: if the process is killed, the old file or the new one remains, never a part.
+Functions that read return text or JSON, or raise DataError. Lone surrogates, which JSON can contain (`"\\ud800"`),
+become replacement characters, because other programs refuse lone surrogates.
+If the process is killed while it writes, the complete old file or the complete new file remains.
 """
 
 from __future__ import annotations
@@ -33,28 +33,32 @@ def with_checksum(document: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def is_damaged(document: Mapping[str, Any]) -> bool:
-    """True if a document has no checksum or a wrong one."""
+    """True if a document has no checksum, or a checksum that does not fit the content."""
     content = {name: value for name, value in document.items() if name != CHECKSUM}
     return document.get(CHECKSUM) != _checksum(content)
 
 
 def _checksum(content: Mapping[str, Any]) -> str:
+    """Returns the SHA-256 of the content, which does not depend on the order of keys."""
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
-LARGEST: Final = 1 << 30  # maximum bytes of a file
-_MAX_NAMES: Final = 10_000  # of a folder, compared with a missing name
-_MAX_DIGITS: Final = 300  # maximum digits of an integer in JSON: a float holds no more
+MAX_BYTES: Final = 1 << 30  # of a file
+_MAX_NAMES: Final = 10_000  # names in a folder that are compared with a missing name
+_MAX_DIGITS: Final = 300  # of an integer in JSON: a float can represent numbers of about 300 digits
+_MAX_PATH: Final = 300  # characters of a path in a message; a longer path is cut
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 _ESCAPED_SURROGATES: Final = re.compile(r"\\u[dD][89a-fA-F]")
-# messages of libraries (numpy, torch) about a full disk; they hide the error of the system
-_FULL: Final = re.compile(r"\d+ requested and \d+ written|unexpected pos \d+ vs \d+|file write failed|No space left")
+# messages of libraries (numpy, torch) about a full disk, which replace the error of the system
+_FULL_DISK: Final = re.compile(
+    r"\d+ requested and \d+ written|unexpected pos \d+ vs \d+|file write failed|No space left"
+)
 _ADVICE: Final = {
     errno.EACCES: "; name another, or let this user read it and search the folders above it",
     errno.ENAMETOOLONG: "; is it a name? It has at most 255 bytes",
     errno.ENOSPC: "; make room and try again",
 }
-_short = reprlib.Repr()
+_short = reprlib.Repr()  # for `short`
 _short.maxstring = _short.maxother = _short.maxlong = 40
 
 
@@ -63,22 +67,25 @@ class MissingFileError(DataError):
 
 
 def near_name(path: Path | str) -> str:
-    """Returns ` (did you mean …?)` with the name in the folder that is most like that of a missing path.
+    """Returns ` (did you mean …?)` with the most similar name in the folder of a missing file.
 
-    If no name is similar, the text is empty.
+    Returns an empty text if no name is similar.
     """
     parent = Path(path).parent
     try:
         names = {entry.name for entry in islice(parent.iterdir(), _MAX_NAMES)}
+        # a link to a missing file is in the folder under the same name
         return did_you_mean(Path(path).name, sorted(names - {Path(path).name}))
     except OSError:
         return ""
 
 
 def read_text(path: Path | str, holds: str) -> str:
-    """Reads a UTF-8 file, without a byte order mark; `holds` describes the expected content in messages.
+    """Reads a UTF-8 file. Removes a byte order mark, and replaces line breaks of other systems by `\\n`.
 
-    Raises MissingFileError, or DataError for a file that may not be read, is too large, or is not UTF-8.
+    `holds` describes the expected content in messages.
+    Raises MissingFileError if there is no file. Raises DataError if the file cannot be read, is too large, or is not
+    UTF-8.
     """
     data = read_bytes(path, holds)
     try:
@@ -89,23 +96,23 @@ def read_text(path: Path | str, holds: str) -> str:
 
 
 def read_bytes(path: Path | str, holds: str) -> bytes:
-    """Reads the bytes of a file. Raises as `read_text` does."""
+    """Reads the bytes of a file. Raises the errors of `read_text`, except about UTF-8."""
     try:
         with Path(path).open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise MissingFileError(f"{path} does not exist{near_name(path)}; it should hold {holds}") from None
     except IsADirectoryError:
         raise DataError(f"{path} is a folder; name the file with {holds} in it") from None
     except OSError as error:
         raise DataError(f"cannot read {path}: {system_reason(error)}") from error
-    if len(data) > LARGEST:
-        raise DataError(f"{path} is larger than {LARGEST >> 30} GiB; it should hold {holds}")
+    if len(data) > MAX_BYTES:
+        raise DataError(f"{path} is larger than {MAX_BYTES >> 30} GiB; it should hold {holds}")
     return data
 
 
 def read_json(path: Path | str, holds: str) -> Any:
-    """Reads a JSON file. Raises as `read_text` does, and DataError for a file that is not JSON."""
+    """Reads a JSON file. Raises the errors of `read_text`, and DataError if the file is not JSON."""
     text = read_text(path, holds)
     try:
         return parse_json(text)
@@ -126,40 +133,43 @@ def parse_json(text: str) -> Any:
 
     try:
         content = json.loads(text, parse_int=read_integer)
-        return _without_surrogates(content) if _ESCAPED_SURROGATES.search(text) or _SURROGATES.search(text) else content
+        if _ESCAPED_SURROGATES.search(text) or _SURROGATES.search(text):
+            return _without_surrogates(content)
+        return content
     except RecursionError:
         raise ValueError("nested too deeply") from None
 
 
 def short(value: object) -> str:
-    """Returns the representation of a value for a message. Long or deep values are shortened."""
+    """Returns the representation of a value (`repr`) for a message. Long or deep values are shortened."""
     return _short.repr(value)
 
 
 def system_reason(error: BaseException) -> str:
-    """Describes why the system refused something."""
-    if _FULL.search(str(error)):
+    """Returns the reason of an error of the operating system, such as `No space left on device`."""
+    if _FULL_DISK.search(str(error)):
         return os.strerror(errno.ENOSPC)
     text = getattr(error, "strerror", None) or str(error) or type(error).__name__
     return str(text).splitlines()[0]
 
 
 def explain(error: OSError) -> str:
-    """Returns a sentence for the user about a file or folder that the operating system refused, with advice."""
+    """Returns a sentence for the user about a file or folder that could not be used, with advice."""
     name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
-    shortened = name if len(name) <= 300 else f"{name[:100]}…"
+    shortened = name if len(name) <= _MAX_PATH else f"{name[:100]}…"
     subject = f"cannot use {shortened}: " if name else ""
     advice = _ADVICE.get(error.errno or 0, "")
     return f"{subject}{system_reason(error)}{advice}"
 
 
 def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> None:
-    """Writes `content` to `path` through a temporary file in the same folder, flushed to disk and renamed.
+    """Writes `content` to `path`. The content is first written to a temporary file, which is then renamed.
 
-    Raises DataError if the disk is full or the folder cannot be written; `path` then remains unchanged.
+    `mode`: the permissions of the file. Raises DataError if the disk is full or the folder cannot be written; `path`
+    then remains unchanged.
     """
     path = Path(path)
-    # lone surrogates, as of file names that are not UTF-8, become \\udc80: JSON and YAML read that back
+    # lone surrogates, as in file names that are not UTF-8, become escapes (\\udc80), which JSON and YAML can read
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
     temporary = None
     try:
@@ -179,12 +189,12 @@ def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> N
 
 
 def save_json(path: Path | str, content: object, indent: int | None = 1) -> None:
-    """Writes `content` as JSON, as `write_atomic` does."""
+    """Writes `content` as JSON with `write_atomic`."""
     write_atomic(path, json.dumps(content, indent=indent, ensure_ascii=False) + "\n")
 
 
 def check_writable(folder: Path | str) -> None:
-    """Raises DataError if a folder cannot be written to or cannot be made. It is called before long work."""
+    """Raises DataError if a folder cannot be made or written to. Commands call this function before long work."""
     folder = Path(folder)
     try:
         existing = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
@@ -200,6 +210,7 @@ def whole_characters(text: str) -> str:
 
 
 def _without_surrogates(content: Any) -> Any:
+    """Replaces lone surrogates in all texts and keys of a JSON value."""
     if isinstance(content, str):
         return whole_characters(content)
     if isinstance(content, list):
@@ -210,11 +221,12 @@ def _without_surrogates(content: Any) -> Any:
 
 
 @contextmanager
-def replace_folder(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]:
-    """Yields an empty folder, which the block fills. After the block, this folder is renamed to `folder`.
+def replace_folder(folder: Path, is_complete: Callable[[], bool]) -> Iterator[Path]:
+    """A context that yields an empty folder, to be filled inside. At its end, this folder is renamed to `folder`.
 
-    `is_whole` tells whether `folder` exists and is complete. If it is complete after the block, another process was
-    faster. Its folder may be in use and remains. An incomplete folder is replaced. OSErrors are passed on.
+    `is_complete` returns True if `folder` exists and is complete. If it returns True at the end of the context, another
+    process has made `folder` meanwhile. That folder may be in use and remains. An incomplete folder is replaced.
+    Raises OSError if the folders cannot be written.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(
@@ -223,13 +235,13 @@ def replace_folder(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]
         new = Path(temporary) / folder.name
         new.mkdir()
         yield new
-        if is_whole():
+        if is_complete():
             return
         shutil.rmtree(folder, ignore_errors=True)
         try:
             new.rename(folder)
         except OSError:  # another process may have written the folder meanwhile
-            if not is_whole():
+            if not is_complete():
                 raise
 
 

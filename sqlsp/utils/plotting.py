@@ -6,7 +6,7 @@ from typing import Any
 
 
 def pyplot() -> Any:
-    """Returns `matplotlib.pyplot` with a backend that needs no screen."""
+    """Imports and returns `matplotlib.pyplot` with a backend that works without a screen."""
     import matplotlib
 
     matplotlib.use("Agg")

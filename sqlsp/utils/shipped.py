@@ -1,7 +1,7 @@
-"""Paths of the files that ship: YAML files of options, small corpora, the parser of `checkpoint=default`.
+"""Paths of the files that sqlsp includes: YAML files of options, small corpora, the parser of `checkpoint=default`.
 
-In a clone these are the folders `configs/`, `data/` and `data/parsers/`; an installed package contains them. Nothing is
-written there. Files of users are in `user_state` and `user_cache`.
+In a clone these are the folders `configs/`, `data/` and `data/parsers/`. An installed package contains the same files.
+Commands never write into these folders. They write files of the user into `user_state` and `user_cache`.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ CORRECTIONS: Final = "corrections.jsonl"  # in the folder for the user's state
 
 
 def user_state() -> Path:
-    """Returns the folder of a user's state (XDG convention)."""
+    """Returns the folder for the user's state, such as corrections (XDG convention)."""
     root = os.environ.get("XDG_STATE_HOME")
-    return (Path(root) if root else Path.home() / ".local" / "state") / "sqlsp"
+    parent = Path(root) if root else Path.home() / ".local" / "state"
+    return parent / "sqlsp"
 
 
 def user_cache() -> Path:
-    """Returns the folder of files that can be made again (XDG convention)."""
+    """Returns the folder for files that commands can make again (XDG convention)."""
     root = os.environ.get("XDG_CACHE_HOME")
-    return (Path(root) if root else Path.home() / ".cache") / "sqlsp"
+    parent = Path(root) if root else Path.home() / ".cache"
+    return parent / "sqlsp"

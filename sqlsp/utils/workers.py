@@ -37,13 +37,14 @@ from tqdm import tqdm
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.sqlite_heap import limit_heap
 
-START = 300.0  # seconds for the start of a process, including imports from a slow disk
-MEMORY = 2 * 1024**3  # bytes of address space of a process; SQLite may take less (`sqlite_heap`)
-FILE = 1024**3  # bytes of its largest temporary file
+START_SECONDS = 300.0  # seconds for the start of a process, including imports from a slow disk
+MEMORY = 2 * 1024**3  # bytes of address space of a process; the limit of SQLite is lower (`sqlite_heap`)
+FILE = 1024**3  # bytes of the largest temporary file of a process
 
 _STATISTICS: Final = Path("/proc/stat")
-_SHORTEST: Final = 0.2  # seconds of observation; the kernel counts in ticks of 0.01 s
-_starting = threading.Lock()  # the main module is replaced during a start, so starts are serial
+_MIN_OBSERVATION: Final = 0.2  # seconds in which the load is measured; the kernel counts in ticks of 0.01 s
+_MAX_PER_CORE: Final = 2  # processes
+_start_lock = threading.Lock()  # the main module is replaced during a start, so starts are serial
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
@@ -52,20 +53,22 @@ Result = TypeVar("Result")
 
 def cores() -> int:
     """Returns the number of cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """Stands for an answer that took too long or needed too much memory, or whose process died."""
+    """Replaces an answer that took too long or too much memory, or whose process died."""
 
     reason: str
-    too_long: bool = False
+    too_long: bool = False  # True if the time limit was exceeded
 
 
 @dataclass(frozen=True, slots=True)
 class _Raised:
-    """An exception of `function` in a worker process, which is raised again in the caller."""
+    """Carries an exception of the function from a worker process to the caller, who raises it."""
 
     error: Exception
 
@@ -81,13 +84,13 @@ def run_all(
 
     Args:
         function: Answers a question in another process. It must be importable.
-        jobs: Called in threads of this process with a callable that asks a question and returns the answer. The next
-            question may depend on that answer. One process answers all questions of a job in order, so `function` may
-            have state.
-        seconds: A process that does not answer within this time is killed, and another one continues with the next
+        jobs: Functions that are called in threads of this process. The argument of a job is a function that sends a
+            question to a process and returns the answer. A question may depend on earlier answers. One process answers
+            all questions of a job in order, so `function` may have state.
+        seconds: The time limit for an answer. A process that exceeds it is killed, and another one answers the next
             question. None: no limit.
         processes: The number of processes.
-        bounded: Limits the memory and the temporary files of processes.
+        bounded: True if the memory and the temporary files of processes are limited.
 
     Raises the errors of `function`, and DataError if processes cannot be started.
     """
@@ -98,6 +101,7 @@ def run_all(
     threads = ThreadPoolExecutor(max(len(workers), 1))
 
     def work(job: Callable[[Callable[[Question], Answer | Lost]], Result]) -> Result:
+        """Runs a job with an idle worker."""
         worker = idle.get()
         try:
             return job(lambda question: worker.ask(question, seconds))
@@ -108,7 +112,7 @@ def run_all(
         futures = {threads.submit(work, job): index for index, job in enumerate(jobs)}
         for future in as_completed(futures):
             yield futures[future], future.result()
-    finally:  # open questions are abandoned
+    finally:  # if the caller stops early, questions without an answer are abandoned
         threads.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.close()
@@ -130,7 +134,7 @@ class Worker(Generic[Question, Answer]):
         if self._closed:
             return Lost("stopped")
         pipe = self._pipe or self._start()
-        if self._closed:  # during the start
+        if self._closed:  # another thread called `close` during the start
             self._kill()
             return Lost("stopped")
         try:
@@ -145,10 +149,12 @@ class Worker(Generic[Question, Answer]):
         return cast(Answer | Lost, answer)
 
     def close(self) -> None:
+        """Ends the process. Later questions get the answer Lost."""
         self._closed = True
         self._kill()
 
     def _start(self) -> Connection:
+        """Starts the process and returns the pipe to it. Raises DataError if the process does not start."""
         self._pipe, other_end = multiprocessing.Pipe()
         self._process = Process(target=_serve, args=(other_end, self._bounded), daemon=True)
         try:
@@ -159,16 +165,17 @@ class Worker(Generic[Question, Answer]):
                 if self._is_ready():
                     return self._pipe
         except (EOFError, OSError):
-            pass  # it died during the start
+            pass  # the process died during the start
         self._kill()
         raise DataError("another process cannot be started; is there memory left?")
 
     def _is_ready(self) -> bool:
         """True if the process reports in time that it is ready."""
         assert self._pipe is not None
-        return self._pipe.poll(START) and self._pipe.recv() is None
+        return self._pipe.poll(START_SECONDS) and self._pipe.recv() is None
 
     def _kill(self) -> None:
+        """Kills the process, if there is one. The next question starts another process."""
         process = self._process
         self._process = None
         self._pipe = None
@@ -180,7 +187,8 @@ class Worker(Generic[Question, Answer]):
 def _serve(pipe: Connection, bounded: bool) -> None:
     """Runs in the worker process: receives a function, then answers questions until the caller closes the pipe.
 
-    The function comes through the pipe. If it were an argument, the start would wait until its module is imported.
+    The caller sends the function through the pipe. If the function were an argument of the process, the start would
+    wait until the module of the function is imported.
     """
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         limit_heap()
@@ -201,38 +209,40 @@ def _serve(pipe: Connection, bounded: bool) -> None:
 
 
 def limit_resources() -> None:
-    """Limits the memory and the temporary files of this process, so that one query cannot stop the machine.
+    """Limits the memory and the temporary files of this process. Otherwise, one query could stop the machine.
 
-    A system without such limits is left as it is.
+    Has no effect on a system without such limits.
     """
     if sys.platform != "win32":
         import resource
 
         for kind, limit in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
-            _, hard = resource.getrlimit(kind)
-            soft = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
+            _, hard_limit = resource.getrlimit(kind)
+            soft_limit = limit if hard_limit == resource.RLIM_INFINITY else min(limit, hard_limit)
             with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies
-                resource.setrlimit(kind, (soft, hard))
+                resource.setrlimit(kind, (soft_limit, hard_limit))
 
 
 class Process(SpawnProcess):
-    """A process that is spawned, not forked: the threads of the caller (torch, tokenizers) do not survive a fork.
+    """A spawned process. Forking would not be safe, because threads of the caller (torch, tokenizers) are not forked.
 
-    It ends with the caller and ignores Ctrl-C, which the caller handles. The arguments should be small: `start` returns
-    only when the process has received them, and only one process starts at a time.
+    The process ends with the caller and ignores Ctrl-C, which the caller handles. The arguments should be small: the
+    method `start` returns only when the process has received the arguments, and only one process starts at a time.
     """
 
     def start(self) -> None:
         """Starts the process. Raises OSError if the system cannot start another one."""
-        with _starting, _interrupts_held_back():
+        with _start_lock, _interrupts_blocked():
             main = sys.modules["__main__"]
-            sys.modules["__main__"] = ModuleType("__main__")  # empty: multiprocessing makes no new process import it
+            # multiprocessing lets the new process import the main module, unless the module is empty
+            sys.modules["__main__"] = ModuleType("__main__")
             try:
                 super().start()
             finally:
                 sys.modules["__main__"] = main
 
     def run(self) -> None:
+        """Runs in the new process: sets up signals, then calls the target."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles interrupts
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -241,7 +251,7 @@ class Process(SpawnProcess):
 
 
 def end_with_caller() -> None:
-    """Lets this process end as soon as the process that started it ends."""
+    """Starts a thread that ends this process as soon as the process that started this one has ended."""
     caller = multiprocessing.parent_process()
     assert caller is not None
     sentinel = caller.sentinel
@@ -254,14 +264,14 @@ def end_with_caller() -> None:
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Blocks SIGINT until the process has started. The process inherits this and then ignores SIGINT."""
+def _interrupts_blocked() -> Iterator[None]:
+    """A context in which SIGINT is blocked. A process that starts inside inherits the mask until it ignores SIGINT."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # it unblocks interrupts when it starts
+    resource_tracker.ensure_running()  # before the block, because its start unblocks SIGINT
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -273,10 +283,10 @@ Job = TypeVar("Job")
 
 
 class _CpuTime(NamedTuple):
-    """A moment in time, and the CPU seconds that were used before it."""
+    """The CPU seconds that were used up to a moment."""
 
-    moment: float
-    all_programs: float  # without programs of low priority, which yield to others
+    moment: float  # seconds of the monotonic clock
+    all_programs: float  # without programs of low priority, which yield to other programs
     this_process: float
 
     @classmethod
@@ -286,6 +296,7 @@ class _CpuTime(NamedTuple):
             first_line = _STATISTICS.read_text(encoding="ascii").split("\n", 1)[0]
         except OSError:
             return None
+        # the fields are: cpu user nice system idle iowait irq softirq steal
         user, _, system, _, _, interrupts, soft_interrupts, stolen = map(int, first_line.split()[1:9])
         ticks = user + system + interrupts + soft_interrupts + stolen
         return cls(time.monotonic(), ticks / os.sysconf("SC_CLK_TCK"), sum(os.times()[:4]))
@@ -302,12 +313,14 @@ def idle_cores() -> int:
     """
     if _AT_IMPORT is None:
         return 1
-    time.sleep(max(0.0, _AT_IMPORT.moment + _SHORTEST - time.monotonic()))
+    time.sleep(max(0.0, _AT_IMPORT.moment + _MIN_OBSERVATION - time.monotonic()))
     now = _CpuTime.now()
     assert now is not None
-    others = now.all_programs - _AT_IMPORT.all_programs - (now.this_process - _AT_IMPORT.this_process)
-    busy = max(0.0, others) / (now.moment - _AT_IMPORT.moment)
-    return max(1, min(cores(), round(cores() - busy)))
+    seconds = now.moment - _AT_IMPORT.moment
+    all_programs = now.all_programs - _AT_IMPORT.all_programs
+    this_process = now.this_process - _AT_IMPORT.this_process
+    busy_cores = max(0.0, all_programs - this_process) / seconds
+    return max(1, min(cores(), round(cores() - busy_cores)))
 
 
 def run_jobs(
@@ -319,22 +332,23 @@ def run_jobs(
     """Yields `function(job)` for each job, in order.
 
     Args:
-        function: May be a closure. Its results are pickled where they come from another process.
-        jobs: Independent of each other. They are started in order, in the next process that is free.
+        function: May be a closure. Its results must be picklable, because other processes send them to this one.
+        jobs: Arguments of `function`, independent of each other. They are started in order.
         processes: The number of processes. None: one per idle core. At most two per core are started. If it is 1, or
             if forking is not safe, the jobs run in this process. All processes compute with one thread.
         option: The option that sets `processes`, for the message of an error.
 
     Raises:
         DataError: A process was killed.
-        Exception: Whatever `function` raises.
+        Exception: An error of `function`.
     """
     if not _can_fork():
         yield from map(function, jobs)
         return
-    number = min(len(jobs), idle_cores() if processes is None else min(processes, 2 * cores()))
+    wanted = idle_cores() if processes is None else min(processes, _MAX_PER_CORE * cores())
+    number = min(len(jobs), wanted)
     if number <= 1:
-        with one_thread():  # to give the same digits as several processes
+        with one_thread():  # because sums may differ in their last digits with another number of threads
             yield from map(function, jobs)
         return
     context = multiprocessing.get_context("fork")
@@ -366,27 +380,26 @@ def one_thread() -> Iterator[None]:
 
 
 def _can_fork() -> bool:
-    """True if forked processes can compute with PyTorch.
-
-    That is so on Linux, unless CUDA or a process group of PyTorch is in use.
-    """
+    """True if forked processes can compute with PyTorch: on Linux, without CUDA or a process group of PyTorch."""
+    if sys.platform != "linux":
+        return False
     torch = sys.modules.get("torch")
     if torch is None:
-        return sys.platform == "linux"
-    distributed = torch.distributed.is_available() and torch.distributed.is_initialized()
-    return sys.platform == "linux" and not torch.cuda.is_initialized() and not distributed
+        return True
+    is_distributed = torch.distributed.is_available() and torch.distributed.is_initialized()
+    return not torch.cuda.is_initialized() and not is_distributed
 
 
 _work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None  # in a forked process: the function and its jobs
 
 
 def _start(function: Callable[[Job], Result], jobs: Sequence[Job]) -> None:
-    """Prepares a forked process for `_run`."""
+    """Prepares a forked process for calls of `_run`."""
     global _work
     _work = function, jobs
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles Ctrl-C
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    tqdm.set_lock(threading.RLock())  # a thread of the caller may have held the old one
+    tqdm.set_lock(threading.RLock())  # a thread of the caller may have held the old lock during the fork
     if "torch" in sys.modules:
         sys.modules["torch"].set_num_threads(1)
     end_with_caller()

@@ -19,7 +19,7 @@ from sqlsp.cli.sweep import read_sweep
 from sqlsp.cli.tasks import DIVERGED
 from sqlsp.databases.corpora import locate
 from sqlsp.experiments import document, figures, highway, paper, tables
-from sqlsp.experiments.records import Record, Runs, mean_and_deviation, mean_curve, read_results, shown
+from sqlsp.experiments.records import Record, Runs, format_scores, mean_and_deviation, mean_curve, read_results
 from sqlsp.utils.errors import DataError
 
 ROOT = Path(__file__).parent.parent.parent
@@ -52,8 +52,8 @@ def test_means_and_deviations_leave_out_diverged_runs() -> None:
     assert (mean_and_deviation([]), mean_and_deviation([3.0])) == ("", "3.00 (1)")
     assert mean_and_deviation([1.0, 2.0, 6.0]) == f"3.00 ± {math.sqrt((4 + 1 + 9) / 2):.2f} (3)"
     records = [*seeds("t_fixup", 24, [0.2, 0.4]), record("t_fixup", 24, 3, 0.9, status=DIVERGED)]
-    assert shown(records) == f"30.00 ± {10 * math.sqrt(2):.2f} (2), 1 of 3 diverged"
-    assert (shown(records[2:]), shown([])) == ("1 of 1 diverged", "")
+    assert format_scores(records) == f"30.00 ± {10 * math.sqrt(2):.2f} (2), 1 of 3 diverged"
+    assert (format_scores(records[2:]), format_scores([])) == ("1 of 1 diverged", "")
 
 
 def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,8 +69,8 @@ def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pyt
         drawn.append([times * y for _, y in points])
         return real(axes, points, label, times, **style)
 
-    real = figures._draw
-    monkeypatch.setattr(figures, "_draw", drawing)
+    real = figures._plot
+    monkeypatch.setattr(figures, "_plot", drawing)
     assert not figures.draw_figure_2(runs(), tmp_path / "none.png") and not list(tmp_path.iterdir())
     assert figures.draw_figure_2(ended, tmp_path / "2.png") and drawn.pop() == pytest.approx([10, 20, 30, 40])
     assert figures.draw_depths(ended, "train", tmp_path / "depth.png") and drawn.pop() == pytest.approx([40])
@@ -87,7 +87,7 @@ def test_diverged_runs_have_no_figures_and_kinds_select_runs(tmp_path: Path) -> 
     assert made.best("train", "standard").scores["exact_match"] == 0.3
     assert made.best("train", "standard", epochs=33).scores["exact_match"] == 0.9
     made = runs(record(score=0.1), record(score=0.3), record(seed=2, score=0.5, setting="other"))
-    assert shown(made.find("train", "dt_fixup", 8)) == "30.00 (1)"
+    assert format_scores(made.find("train", "dt_fixup", 8)) == "30.00 (1)"
 
 
 def with_options(made: Record, **options: object) -> Record:
@@ -206,7 +206,7 @@ def test_rows_of_tables(name: str) -> None:
 def test_notes_of_tables_and_figures_of_the_paper() -> None:
     assert "Ours: 0.001." in tables.table_4(READERS)
     assert "69.60 ± 0.40 in table 7" in tables.table_7(LONGER) and "69.60 ± 0.40 in table 7" in tables.table_5(LONGER)
-    assert {line.figure for line in paper.TABLE_2} >= {"66.9", "75.0"}
+    assert {line.score for line in paper.TABLE_2} >= {"66.9", "75.0"}
     assert round(paper.DEPTH["train"][8][0][0], 1) == 66.9
 
 

@@ -18,8 +18,8 @@ from sqlsp.cli.sweep import FOLDER, Grid, expand, read_sweep, scratch_folder
 from sqlsp.cli.tasks import DIVERGED, DONE
 from sqlsp.experiments import document
 from sqlsp.experiments.highway import TABLES
-from sqlsp.experiments.records import Runs, curve, read_results, thinned
-from sqlsp.training.run import OF_A_MACHINE, OF_NO_RUN, RunFolder, find_same, flat
+from sqlsp.experiments.records import Runs, curve, read_results, thin_out
+from sqlsp.training.run import OF_A_MACHINE, OF_NO_RUN, RunFolder, comparable_options, find_same
 from sqlsp.utils.errors import ConfigError, DataError
 
 
@@ -145,9 +145,11 @@ def test_options_of_a_session_do_not_make_another_run(tmp_path: Path) -> None:
     path = write_sweep(tmp_path)
     plain = load_cells(path)[0]
     moved = load_cells(path, "runs=elsewhere", "trainer.threads=3", "data.cache=c")[0]
-    assert flat(plain) == flat(moved) and set(OF_A_MACHINE) < OF_NO_RUN
+    assert comparable_options(plain) == comparable_options(moved) and set(OF_A_MACHINE) < OF_NO_RUN
     other = load_cells(path, "optim.lr=0.5")[0]
-    assert {key for key, value in flat(plain).items() if flat(other)[key] != value} == {"optim.lr"}
+    assert {key for key, value in comparable_options(plain).items() if comparable_options(other)[key] != value} == {
+        "optim.lr"
+    }
     assert find_same(plain) is None
 
 
@@ -177,6 +179,8 @@ def test_the_pictures_are_drawn(tmp_path: Path) -> None:
         for _, system, _ in table.lines:
             scores = {"bits_per_character": 2.0, "perplexity": 4.0}
             made.append(record(system, table.depth, command="language", scores=scores))
+    for system in ("post_norm", "pre_norm"):
+        made.append(record(system, command="pretrain", scores={"log_likelihood": -4.0}))
     document.make_document(Runs.of(made, "kit"), "kit", tmp_path)
     named = {name for row in ROWS for name in re.findall(r"\w+\.png", row[3])}
     assert len(named) > 6
@@ -198,6 +202,6 @@ def test_written_results_are_read(tmp_path: Path) -> None:
     lines = [{"kind": "train", "epoch": e / 10, "loss": float(e)} for e in range(1000)]
     points = curve([*lines, {"kind": "dev", "epoch": 1.0, "score": 2.0}], "train", "loss")
     assert len(points) == 1000
-    thin = thinned(points, 100)
-    assert len(thin) == 100 and thin[0] == pytest.approx((0.45, 4.5)) and thinned([], 5) == []
-    assert thinned(points[:3], 5) == points[:3]
+    thin = thin_out(points, 100)
+    assert len(thin) == 100 and thin[0] == pytest.approx((0.45, 4.5)) and thin_out([], 5) == []
+    assert thin_out(points[:3], 5) == points[:3]

@@ -163,7 +163,9 @@ def test_a_family_that_is_off_never_occurs(family: str) -> None:
     links[:, 3:] = 0
     for switched_off, absent in ((frozenset[str](), False), (off, True)):
         block = schema_relations(schema, switched_off)
-        matrix = relation_matrix(block, links, columns=len(schema.columns), off=switched_off, turns=turns, last=last)
+        matrix = relation_matrix(
+            block, links, columns=len(schema.columns), off=switched_off, turns=turns, is_in_last_query=last
+        )
         assert (family not in {relations_of(1)[i].family for i in np.unique(matrix)}) == absent
 
 

@@ -51,7 +51,7 @@ def calls(command: str, options: list[str], model: type[torch.nn.Module], monkey
         raise SeenError
 
     monkeypatch.setattr(model, "loss", loss)
-    monkeypatch.setattr("sqlsp.training.session._description", str)  # it counts stored bytes
+    monkeypatch.setattr("sqlsp.training.session._describe_training", str)  # it counts stored bytes
     monkeypatch.setattr(sys, "argv", [f"sqlsp {command}", *options])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with pytest.raises(SeenError):
@@ -67,7 +67,7 @@ def test_from_the_command_to_the_loss(
     command: str, model: type[torch.nn.Module], tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     way = calls(command, options_of(command, tiny_spider, tmp_path), model, monkeypatch)
-    assert way[-5:-1] == ["session.run_session", "trainer.train", "trainer._epoch", "trainer._step"]
+    assert way[-5:-1] == ["session.run_session", "trainer.train", "trainer._run_epoch", "trainer._run_step"]
     assert len(way) + 1 <= MAX_CALLS, way
 
 

@@ -15,7 +15,7 @@ from sqlsp.cli.tasks import OptimConfig, TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.graphed_step import GraphedStep
-from sqlsp.training.graphs import simulated
+from sqlsp.training.graphs import simulate_recording
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -56,10 +56,16 @@ def made(graphs: bool, model: nn.Module, strict: bool) -> OptimiserStep:
     step = OptimiserStep(model, optimiser, scaler=scaler, clip=1.0, precision="fp32", world=WORLD_OF_ONE)
     if graphs:
         step = GraphedStep(
-            model, optimiser, clip=1.0, precision="fp32", world=WORLD_OF_ONE, accumulates=False, record=simulated
+            model,
+            optimiser,
+            clip=1.0,
+            precision="fp32",
+            world=WORLD_OF_ONE,
+            accumulates=False,
+            record=simulate_recording,
         )
     step._strict = strict
-    step._tried = not strict
+    step._had_trial = not strict
     return step
 
 
@@ -121,7 +127,7 @@ def test_the_pass_that_is_tried_leaves_no_trace_in_buffers() -> None:
     step.loss = counted
     step._buffers = list(model.buffers())
     step._strict = True
-    step._tried = False
+    step._had_trial = False
     number = len(trained(step)) // 2
     assert model.passes == number
 

@@ -149,7 +149,7 @@ def test_training_goes_on(
     fault: str, eager: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     record, says = FAULTS[fault]
-    monkeypatch.setattr(graphs, "recorder", lambda config: record)
+    monkeypatch.setattr(graphs, "choose_recorder", lambda config: record)
     assert_eager(trained(tmp_path, "simulate"), eager, caplog, says)
 
 
@@ -165,13 +165,13 @@ def test_a_fault_in_a_resumed_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     cut.train()
     again = trainer(tmp_path, "simulate", run=cut.run)
     again.state.resume()
-    monkeypatch.setattr(graphs, "recorder", lambda config: of_update(displaced))
+    monkeypatch.setattr(graphs, "choose_recorder", lambda config: of_update(displaced))
     again.train()
     assert all(map(torch.equal, again.model.state_dict().values(), eager[1].values()))
 
 
 def test_graphs_that_were_asked_for_are_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(graphs, "recorder", lambda config: refused)
-    monkeypatch.setattr(graphs, "obstacle", lambda *_, **__: None)
+    monkeypatch.setattr(graphs, "choose_recorder", lambda config: refused)
+    monkeypatch.setattr(graphs, "find_obstacle", lambda *_, **__: None)
     with pytest.raises(TrainingError, match=r"trainer\.graphs=true: that failed: CUDA error.*auto or false"):
         trainer(tmp_path, "true").train()

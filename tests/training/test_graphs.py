@@ -25,7 +25,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.training import graphed_step
 from sqlsp.training.distributed import World
 from sqlsp.training.graphed_step import CastWeights, FlatGradient, GraphedStep, moments
-from sqlsp.training.graphs import obstacle, recorder, set_capturable, simulated, wanted
+from sqlsp.training.graphs import choose_recorder, find_obstacle, set_capturable, simulate_recording, use_graphs
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.trainer import Trainer
@@ -75,7 +75,7 @@ def both_ways(micro: int | None, precision: str, values: bool = False) -> Traine
         precision=precision,
         world=WORLD_OF_ONE,
         accumulates=micro is not None,
-        record=simulated,
+        record=simulate_recording,
     )
     shaped = loader(micro, values).with_shapes(2)
     actual.prepare(list(shaped.samples(2)))
@@ -147,7 +147,7 @@ def test_weights_cast_once_give_the_same_bits() -> None:
     expected = backward()
     model.zero_grad()
     with torch.autocast("cpu", torch.bfloat16):
-        casts.find(model, lambda: model(x))
+        casts.make_copies(model, lambda: model(x))
     cast_once = [name for name, p in model.named_parameters() if casts.leaf_of(p) is not p]
     assert cast_once == ["inside.weight", "inside.bias", "tied.bias", "again.bias"]
     with casts.in_use():
@@ -183,12 +183,12 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
     never = nn.Parameter(torch.randn(2))
     sometimes = nn.Parameter(torch.randn(4))
     flat = FlatGradient([used, never, sometimes], adds)
-    with flat.gathering([used, never, sometimes]):
+    with flat.collect([used, never, sometimes]):
         (used.square().sum() + sometimes.sum()).backward()
     assert used.grad is not None and sometimes.grad is not None
     assert torch.equal(used.grad, 2 * used) and torch.equal(sometimes.grad, torch.ones(4))
     assert never.grad is None  # Adam must leave it alone
-    with flat.gathering([used, never, sometimes]):
+    with flat.collect([used, never, sometimes]):
         used.sum().backward()
     assert torch.allclose(used.grad, 2 * used + 1 if adds else torch.ones(3, 5))
     assert torch.equal(sometimes.grad, torch.full((4,), float(adds))) and used.grad.data_ptr() == flat.flat.data_ptr()
@@ -199,7 +199,7 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
 def prepared(model: nn.Module) -> GraphedStep:
     optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
     step = GraphedStep(
-        model, optimiser, clip=1.0, precision="fp32", world=WORLD_OF_ONE, accumulates=False, record=simulated
+        model, optimiser, clip=1.0, precision="fp32", world=WORLD_OF_ONE, accumulates=False, record=simulate_recording
     )
     step.prepare(list(loader().with_shapes(1).samples(1)))
     return step
@@ -264,11 +264,11 @@ def test_where_steps_cannot_be_graphs_a_sentence_says_so() -> None:
         ("no fixed shapes", config, plain, batches.__call__, "fp32", WORLD_OF_ONE),
     ]
     for says, given, *rest in cases:
-        why_not = obstacle(given, *rest)
+        why_not = find_obstacle(given, *rest)
         assert why_not is not None and says in why_not
         with pytest.raises(ConfigError, match=says):
-            wanted(given, why_not)
-        assert not wanted(TrainerConfig(graphs="auto"), why_not)
+            use_graphs(given, why_not)
+        assert not use_graphs(TrainerConfig(graphs="auto"), why_not)
 
 
 def profiled(folder: Path, steps: int, epochs: int = 2) -> tuple[RunFolder, ToyModel]:
@@ -307,7 +307,7 @@ def run_on_gpu(graphs: str, micro: int | None, dropout: float, values: bool = Fa
     optim = OptimConfig(lr=1e-3)
     optimiser = build_optimiser(model.parameter_groups(optim), optim)
     set_capturable(optimiser, True)
-    record = recorder(TrainerConfig(graphs=graphs))
+    record = choose_recorder(TrainerConfig(graphs=graphs))
     step = GraphedStep(
         model, optimiser, clip=1.0, precision="bf16", world=WORLD_OF_ONE, accumulates=micro is not None, record=record
     )

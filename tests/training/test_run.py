@@ -22,7 +22,7 @@ from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, MetricsLog, read_metrics
 from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import RunFolder, find, held, newest
+from sqlsp.training.run import RunFolder, find, hold_lock, newest
 from sqlsp.utils.errors import CheckpointError, ConfigError, DataError
 
 
@@ -263,17 +263,17 @@ def test_devices_and_numbers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ca
 
 def test_one_process_holds_a_folder(tmp_path: Path) -> None:
     refused = pytest.raises(CheckpointError, match="another process is training")
-    with held(tmp_path), refused, held(tmp_path):
+    with hold_lock(tmp_path), refused, hold_lock(tmp_path):
         pass
     reader, writer = os.pipe()
     if (holder := os.fork()) == 0:
-        with held(tmp_path):
+        with hold_lock(tmp_path):
             os.write(writer, b"held")
             signal.pause()
     assert os.read(reader, 4) == b"held"
-    with pytest.raises(CheckpointError, match="another process is training"), held(tmp_path):
+    with pytest.raises(CheckpointError, match="another process is training"), hold_lock(tmp_path):
         pass
     os.kill(holder, signal.SIGKILL)
     os.waitpid(holder, 0)
-    with held(tmp_path):
+    with hold_lock(tmp_path):
         pass

@@ -20,7 +20,7 @@ from sqlsp.cli.tasks import OptimConfig, TrainerConfig
 from sqlsp.data.loader import StepBatches
 from sqlsp.model.init import ParameterGroup
 from sqlsp.training import checkpoint
-from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, rates, set_rates
+from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, learning_rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.trainer import Reason, Stop, Trainer
 from sqlsp.utils.errors import CheckpointError, ConfigError, TrainingError
@@ -184,14 +184,14 @@ def test_a_finished_run_resumes_to_nothing_and_not_as_another(tmp_path: Path) ->
 def test_a_signal_lets_the_step_finish_and_abandons_an_evaluation(tmp_path: Path) -> None:
     trainer = toy_trainer(new_run(tmp_path), quick(epochs=50))
     handler = signal.getsignal(signal.SIGTERM)
-    original = trainer._step
+    original = trainer._run_step
 
     def step_and_signal(step: StepBatches[ToyBatch]) -> None:
         if trainer.progress.step == 9:
             os.kill(os.getpid(), signal.SIGTERM)
         original(step)
 
-    trainer._step = step_and_signal  # type: ignore[method-assign,assignment]
+    trainer._run_step = step_and_signal  # type: ignore[method-assign,assignment]
     assert (trainer.train(), checkpoint.read(trainer.run.last).state["step"]) == (Reason("received SIGTERM", 143), 10)
     assert signal.getsignal(signal.SIGTERM) == handler
     whole = toy_trainer(new_run(tmp_path), quick())
@@ -364,7 +364,7 @@ def test_rates_of_the_paper() -> None:
     config = OptimConfig()
     optimiser = build_optimiser(groups(), config)
     assert type(optimiser) is torch.optim.Adam
-    half = rates(optimiser, 75, 100, config)
+    half = learning_rates(optimiser, 75, 100, config)
     assert half == pytest.approx({"encoder": 0.5 * 3.2e-6, "new": 2e-4})
     set_rates(optimiser, half)
     assert [group["lr"] for group in optimiser.param_groups] == list(half.values())
@@ -377,9 +377,9 @@ def test_rates_of_the_paper() -> None:
     for share, risen in ((None, 1.0), (0.1, 0.5)):
         config = OptimConfig(lr=1.0, schedule="constant", encoder_warmup=share)
         optimiser = build_optimiser(parts, config)
-        assert rates(optimiser, 4, 100, config) == {"encoder.0": risen, "encoder_lr": 1.0, "new": 1.0}
+        assert learning_rates(optimiser, 4, 100, config) == {"encoder.0": risen, "encoder_lr": 1.0, "new": 1.0}
     both = OptimConfig(lr=1.0, schedule="linear", warmup=0.5)
-    assert set(rates(build_optimiser(parts, both), 24, 100, both).values()) == {0.5}
+    assert set(learning_rates(build_optimiser(parts, both), 24, 100, both).values()) == {0.5}
 
 
 @pytest.mark.parametrize("limit", [0.1, 100.0, None])

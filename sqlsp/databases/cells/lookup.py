@@ -30,15 +30,16 @@ from sqlsp.schema.schema import Schema
 MAX_WORDS_EXACT = 8  # of an n-gram of a question that is compared with cells exactly
 MAX_WORDS_SIMILAR = 5  # of an n-gram that is compared by similarity
 MAX_SPELLINGS = 3  # candidates for one text; they differ only in case, punctuation and accents
-MAX_SIMILAR = 3  # cells similar to one n-gram
+MAX_SIMILAR_OF_PHRASE = 3  # cells similar to one n-gram
 MIN_SIMILARITY = 0.5  # minimal Dice coefficient of the trigrams of two similar texts
 MANY_CELLS = 30_000  # among more cells, nearly any word has a similar cell by MIN_SIMILARITY
 # used for more than MANY_CELLS: candidates are then as few as among few cells, and three of four typos are still found
 MIN_SIMILARITY_OF_MANY = 0.65
-MAX_OPTIONS = 4  # distinct texts of a column whose texts are candidates for every question (`CellMatcher.options`)
+# distinct texts of a column whose texts are candidates for every question (`CellMatcher.options`)
+MAX_OPTIONS_OF_COLUMN = 4
 MAX_OPTION_LENGTH = 3  # characters of the texts in such a column
 # the same two limits for the extended grammar, whose parsers read the texts: paid, open, cancelled
-MAX_STATES = 8
+MAX_STATES_OF_COLUMN = 8
 MAX_STATE_LENGTH = 20
 MAX_WORDS_PART = 4  # words of a question that may be a part of a cell
 MAX_PARTS = 6  # such parts in one question
@@ -94,16 +95,16 @@ class CellMatcher:
     @cached_property
     def options(self) -> list[Match]:
         """The cells of columns with few short texts, such as `Y` and `N`. They are candidates for every question."""
-        columns = self._find_columns_of_few_texts(MAX_OPTIONS, MAX_OPTION_LENGTH)
+        columns = self._find_columns_of_few_texts(MAX_OPTIONS_OF_COLUMN, MAX_OPTION_LENGTH)
         return self._match_options(chain.from_iterable(columns))
 
     @cached_property
     def states(self) -> list[Match]:
-        """Options within the wider limits MAX_STATES and MAX_STATE_LENGTH; columns with the fewest texts come first.
+        """Options within the wider limits MAX_STATES_OF_COLUMN and MAX_STATE_LENGTH.
 
-        Texts with digits must be as short as the texts of `options`.
+        Columns with the fewest texts come first. Texts with digits must be as short as the texts of `options`.
         """
-        columns = sorted(self._find_columns_of_few_texts(MAX_STATES, MAX_STATE_LENGTH), key=len)
+        columns = sorted(self._find_columns_of_few_texts(MAX_STATES_OF_COLUMN, MAX_STATE_LENGTH), key=len)
         texts = chain.from_iterable(columns)
         return self._match_options(
             text for text in texts if len(text) <= MAX_OPTION_LENGTH or not any(map(str.isdigit, text))
@@ -191,10 +192,10 @@ class CellMatcher:
             by_initials = self._by_initials.get(text, [])
         looked_up = (self._by_stem.get(_join_and_stem(bare), []), by_initials, self._rare_words.get(bare, []))
         threshold = MIN_SIMILARITY if len(self._trigrams.texts) <= MANY_CELLS else MIN_SIMILARITY_OF_MANY
-        near = self._trigrams.find_similar(text, threshold, limit=MAX_SIMILAR)
+        near = self._trigrams.find_similar(text, threshold, limit=MAX_SIMILAR_OF_PHRASE)
         # sorted: the order of cells differs between processes
         similar = dict.fromkeys([*chain.from_iterable(map(sorted, looked_up)), *near])
-        return list(similar)[:MAX_SIMILAR]
+        return list(similar)[:MAX_SIMILAR_OF_PHRASE]
 
     @cached_property
     def _by_stem(self) -> dict[str, list[str]]:
@@ -212,12 +213,12 @@ class CellMatcher:
     def _rare_words(self) -> dict[str, list[str]]:
         """Maps a word to the cells of several words that contain the word.
 
-        Leaves out numbers and words in more than MAX_SIMILAR cells.
+        Leaves out numbers and words in more than MAX_SIMILAR_OF_PHRASE cells.
         """
         cells_by_word = group_by_key(
             (plain(without_accents(word)), text) for text, word in self._words_inside_cells() if not word.isdigit()
         )
-        return {word: texts for word, texts in cells_by_word.items() if len(texts) <= MAX_SIMILAR}
+        return {word: texts for word, texts in cells_by_word.items() if len(texts) <= MAX_SIMILAR_OF_PHRASE}
 
     @cached_property
     def _trigrams(self) -> TrigramIndex:

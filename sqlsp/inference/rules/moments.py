@@ -514,7 +514,7 @@ def _clock_of(day: str, context: Context) -> str | None:
 def _clock_value(clock: str, time: Column, context: Context) -> Value:
     """Returns a time of day as a literal in the format of the cells of the column `time`."""
     padded = clock.zfill(len("00:00"))
-    has_seconds = context.cells.profile(time.index).longest >= _WITH_SECONDS
+    has_seconds = context.cells.profile(time.index).max_length >= _WITH_SECONDS
     return Value(f"{padded}:00" if has_seconds else padded, quoted=True)
 
 

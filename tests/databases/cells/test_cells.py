@@ -16,8 +16,8 @@ from small_folder import PETS_SQL, insert, make_database, one_table, run_script
 from sqlsp.databases.cells import index as cell_index
 from sqlsp.databases.cells.index import LONGEST_CELL, Cell, CellIndex, build_index
 from sqlsp.databases.cells.lookup import (
-    MAX_OPTIONS,
-    MAX_SIMILAR,
+    MAX_OPTIONS_OF_COLUMN,
+    MAX_SIMILAR_OF_PHRASE,
     MAX_SPELLINGS,
     MIN_SIMILARITY,
     CellMatcher,
@@ -113,7 +113,7 @@ def test_other_cells_are_not_similar_and_likeness_is_the_share_of_common_trigram
     cells = ["abcdef", "abcdxy", "abcxyz", "zzabcdef", "abcdefghij", "uvwxyz"]
     asked = "abcdefg"
     alike = {cell for cell in cells if dice(cell, asked) >= MIN_SIMILARITY}
-    assert 0 < len(alike) <= MAX_SIMILAR and len(alike) < len(cells)
+    assert 0 < len(alike) <= MAX_SIMILAR_OF_PHRASE and len(alike) < len(cells)
     assert set(texts(CellMatcher(index(cells)).find_similar([asked]))) == alike
     assert texts(CellMatcher(index(["cat", "cats"])).find_similar(["cat"])) == [], "an exact cell has no similar ones"
     others = CellMatcher(index(["Paris", "Madrid", "catalogue"]))
@@ -135,7 +135,7 @@ def test_likeness_finds_cells_of_large_databases(monkeypatch: pytest.MonkeyPatch
 
 
 def test_options_are_the_short_cells_of_columns_that_hold_few(index: Index) -> None:
-    many = [f"{i:02}" for i in range(MAX_OPTIONS + 1)]
+    many = [f"{i:02}" for i in range(MAX_OPTIONS_OF_COLUMN + 1)]
     matcher = CellMatcher(index(["T", "F", "T"], many, ["yes", "no", "maybe"], ["M", "F"]))
     matches = matcher.options
     assert texts(iter(matches)) == ["F", "T", "M"]
