@@ -319,20 +319,20 @@ class ServerTests:
         """Each step alone ends a query of a server that keeps no limit, and the next query runs."""
         engine: Any = zoo.engine
         connect = engine._connect
-        find_ways = engine._ways_to_end
-        ways: list[Callable[[], object]] = []
+        list_steps = engine._list_ending_steps
+        steps: list[Callable[[], object]] = []
 
-        def one_way(driver: Any) -> list[Callable[[], object]]:
-            ways[:] = find_ways(driver)
-            return ways[step : step + 1]
+        def list_one_step(driver: Any) -> list[Callable[[], object]]:
+            steps[:] = list_steps(driver)
+            return steps[step : step + 1]
 
         with monkeypatch.context() as patch:
             patch.setattr(engine, "_connect", lambda seconds: connect(10 * HANG))
-            patch.setattr(engine, "_ways_to_end", one_way)
+            patch.setattr(engine, "_list_ending_steps", list_one_step)
             with pytest.raises(QueryTimeoutError):
                 zoo.run(self.endless, 0.5, 5)
         with suppress(Exception):  # a server goes on without its client; the others have ended it
-            ways[1]()
+            steps[1]()
         assert zoo.run("SELECT count(*) FROM animal", HANG, 5).rows[0][0] > 0
 
     def test_writes_and_escapes_are_refused(self, server: Server, zoo: Database) -> None:

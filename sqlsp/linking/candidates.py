@@ -26,7 +26,7 @@ from sqlsp.sql.literals import is_number, is_whole
 # literals that queries need although no question mentions them: `flag = 'T'` for "active users"
 CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")
 FACTORS = ("60", "24", "100", "1000", "3600", "12", "7")  # unit conversions, for the extended grammar
-MAX_SIMILAR = 12  # cells similar to question words (`CellMatcher.similar`)
+MAX_SIMILAR = 12  # cells similar to question words (`CellMatcher.find_similar`)
 MAX_OPTIONS = 12  # cells of columns with few short texts (`CellMatcher.options`)
 MAX_STATES = 30  # options for the extended grammar (`CellMatcher.states`)
 MAX_LATE_STATES = 20  # further such options, which are dropped first if there are too many candidates

@@ -35,9 +35,8 @@ MIN_SIMILARITY = 0.5  # minimal Dice coefficient of the trigrams of two similar 
 MANY_CELLS = 30_000  # among more cells, nearly any word has a similar cell by MIN_SIMILARITY
 # used for more than MANY_CELLS: candidates are then as few as among few cells, and three of four typos are still found
 MIN_SIMILARITY_OF_MANY = 0.65
-MAX_OPTIONS_OF_COLUMN = (
-    4  # distinct texts of a column whose texts are candidates for every question (`CellMatcher.options`)
-)
+# distinct texts of a column whose texts are candidates for every question (`CellMatcher.options`)
+MAX_OPTIONS_OF_COLUMN = 4
 MAX_OPTION_LENGTH = 3  # characters of the texts in such a column
 # the same two limits for the extended grammar, whose parsers read the texts: paid, open, cancelled
 MAX_STATES_OF_COLUMN = 8
