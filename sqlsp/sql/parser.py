@@ -201,7 +201,7 @@ class _StatementReader(ExpressionReader):
         result is empty.
         """
         alias = node.alias.lower() if isinstance(node, exp.Alias) else ""
-        item_node: Any = node.this if isinstance(node, exp.Alias) else node
+        item_node = node.this if isinstance(node, exp.Alias) else node
         may_rank = scope.outer is not None and scope.outer.may_rank
         if may_rank and isinstance(item_node, exp.Window) and item_node.this.name.lower() == "rank":
             partition, order = self.window_keys(item_node, scope)
