@@ -11,6 +11,7 @@ setup(
     package_data={
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
+        "sqlsp.inference": ["*.json"],
         "sqlsp.databases.glossaries": ["*.yaml"],
         "sqlsp.cli": ["*.yaml"],
         "sqlsp.schema": ["*.txt"],

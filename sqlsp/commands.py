@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 def run_ask(config: AskConfig) -> int:
     """Answers `config.question`, or the questions of a session if this is None. Returns the exit code.
 
-    The code is 2 if a line of piped input failed. Otherwise, it is 0. Raises CheckpointError if the parser cannot be
-    loaded, and DataError for a problem with the database, the question or the query.
+    The code is 1 if `config.question` was declined, 2 if a line of piped input failed, otherwise 0. Raises
+    CheckpointError if the parser cannot be loaded, and DataError for a problem with the database, the question or the
+    query.
     """
     from sqlsp.databases.opening import check_location, find_location
 
@@ -48,7 +49,7 @@ def run_ask(config: AskConfig) -> int:
         terminal.print_notes([*describe_unreadable(database)])
     if config.question is not None:
         terminal.ask(config.question)
-        return 0
+        return 1 if terminal.turn is not None and terminal.turn.declined else 0
     all_answered = terminal.run()
     return 0 if all_answered or sys.stdin.isatty() else 2
 

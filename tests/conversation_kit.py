@@ -11,7 +11,7 @@ from sqlsp.app.asker import Asker
 WHO = "Who lives in New York?"
 BATH = "and in Bath?"
 IDS = "and their ids?"
-WHOLE = "What are the ids of the customers who live in Bath?"
+WHOLE = "Which customer ids belong to the customers whose home town is Bath?"
 NOWHERE = "Who lives nowhere?"
 FAILS = "Is there an end?"
 IN_NEW_YORK = "SELECT name FROM customer WHERE home_town = 'New York'"

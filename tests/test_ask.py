@@ -57,7 +57,7 @@ def test_questions_from_a_pipe(
     lines = captured.out.splitlines()
     assert lines[0].startswith("SELECT ")
     assert lines[-2:] == ["pet (id, name, age)", "  owner.pet_id → pet.id (inferred)"]
-    assert "error: :sql takes the number of a reading" in captured.err
+    assert "error: there is no reading" in captured.err
     assert list(tmp_path.iterdir()) == [], "piped questions are no history"
 
 

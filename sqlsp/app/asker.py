@@ -144,7 +144,7 @@ class Asker:
             raise DataError("the question is empty")
         if len(typed) > MAX_QUESTION:
             raise DataError(f"the question has {len(typed):,} characters; at most {MAX_QUESTION:,} are allowed")
-        history = read_with(history if self.converses else None, typed, self._rules)
+        history = read_with(history if self.converses else None, typed, database.schema, self._rules)
         reworded = reword(
             typed,
             self._rules.names,
@@ -160,7 +160,7 @@ class Asker:
             typed=typed,
             changes=reworded.changes,
         )
-        if self._rules.has(NO_QUESTION) and (reply := find_reply(context)) is not None:
+        if self._rules.has(NO_QUESTION) and (reply := find_reply(context, history is not None)) is not None:
             return Answer(context, reply=reply)
         (answer,) = self._pipeline.parse([context], context.features())
         return answer

@@ -24,12 +24,14 @@ _BLOB_SHOWN: Final = 16  # bytes of a binary cell
 def show_cell(value: object) -> str:
     """Returns a cell as one line that is safe for a terminal.
 
-    NULL is written as a word, bytes in hexadecimal. Control characters are made visible.
+    NULL is written as a word, bytes in hexadecimal, a float with 15 digits. Control characters are made visible.
     """
     if value is None:
         return "NULL"
     if isinstance(value, bytes):
         return f"X'{value[:_BLOB_SHOWN].hex().upper()}{'…' if len(value) > _BLOB_SHOWN else ''}' ({len(value)} bytes)"
+    if isinstance(value, float):
+        value = float(f"{value:.15g}")  # 106.18 for 106.17999999999999, the sum of exact cents
     return printable(str(value))
 
 

@@ -6,7 +6,8 @@ question:
     {"questions": ["…"], "query": "SELECT …", "confidence": 0.9}
 
 `questions` are the previous questions, oldest first. `query` is the SQL that answered the last of them. `confidence` is
-the probability that this query is right. If it is missing, a person wrote or chose the query.
+the probability that this query is right. If it is missing, a person wrote or chose the query. `"declined": true` says
+that the last question was not answered, and `query` is only its best candidate.
 """
 
 from __future__ import annotations
@@ -40,13 +41,16 @@ def read_history(context: object) -> Earlier | None:
         raise DataError(f"context must be {_FORM}: confidence is a probability, or null")
     if confidence is not None and not 0 <= confidence <= 1:
         raise DataError(f"context has the confidence {confidence}; it must be a probability from 0 to 1")
+    declined = fields.get("declined", False)
+    if not isinstance(declined, bool):
+        raise DataError("declined of context must be true or false")
     if len(questions) > MAX_QUESTIONS:
         raise DataError(f"context has {len(questions):,} questions; at most {MAX_QUESTIONS} are allowed")
     for question in questions:
         _check_length(question, MAX_QUESTION)
     _check_length(sql or "", LONGEST_SQL)
     texts = [" ".join(composed(whole_characters(question)).split()) for question in questions]
-    return Earlier.of(list(filter(None, texts)), whole_characters(sql or "").strip() or None, confidence)
+    return Earlier.of(list(filter(None, texts)), whole_characters(sql or "").strip() or None, confidence, declined)
 
 
 def _check_length(text: str, limit: int) -> None:
@@ -61,4 +65,6 @@ def describe_history(history: Earlier | None) -> dict[str, Any] | None:
     context: dict[str, Any] = {"questions": list(history.questions), "query": history.sql}
     if history.confidence is not None:
         context["confidence"] = history.confidence
+    if history.declined:
+        context["declined"] = True
     return context

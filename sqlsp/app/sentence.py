@@ -61,7 +61,7 @@ class _Sentence:
             return listed(map(self._name, self.rows))
         head = f"{count:,} {self.one if count == 1 else self.many}"
         if more:
-            head = f"More than {head}"
+            head = f"The first {count:,} rows" if self.many == "results" else f"More than {head}"
         if len(self.figures) == 1 and self.labels and not more and not self.is_wide:
             return head + self._leaders()
         return f"{head}, the first {self._name_with_figures(self.rows[0])}" if self.labels else head

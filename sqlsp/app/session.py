@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 MARKED: Final = "answered as you marked it"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Turn:
     """A question and the answer to it.
 
@@ -54,16 +54,19 @@ class Turn:
         session: The session that the question belongs to.
     """
 
-    answer: Answer = field(repr=False)
+    answer: Answer
     history: Earlier | None = None
-    links: tuple[Linked, ...] = field(default=(), repr=False)
+    links: tuple[Linked, ...] = ()
     question_back: QuestionBack | None = None
     index: int = 0
-    result: Result | None = field(default=None, repr=False)
+    result: Result | None = None
     is_chosen: bool = False
     is_saved: bool | None = None
     notes: tuple[str, ...] = ()
-    session: Session | None = field(default=None, repr=False, compare=False)
+    session: Session | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Turn {self.question!r}: {self.declined or self.sql}>"
 
     @property
     def question(self) -> str:
@@ -173,7 +176,8 @@ class Turn:
     def next_history(self) -> Earlier:
         """The history for the next question: the conversation up to and including this question."""
         confidence = None if self.is_chosen else self.candidate.probability
-        return follow(self.history, self.question, self.candidate.remembered, confidence)
+        declined = self.declined is not None
+        return follow(self.history, self.question, self.candidate.remembered, confidence, declined)
 
     def with_choice(self, index: int) -> Turn:
         """Returns the turn with the candidate at `index` as chosen by a person. It is not executed yet.
@@ -201,8 +205,8 @@ class Session:
     Attributes:
         database: The database.
         history: The last questions as typed, and the SQL of the last answer. The next question is read with it. It is
-            None at the beginning. Declined and failed questions are left out: nobody has seen an answer to them, so the
-            next question more likely repeats than continues them.
+            None at the beginning. After a declined question it has the SQL of its best candidate, which nobody has
+            confirmed: a question that refers to it is declined, too. Failed questions are left out.
         turn: The last turn, None at the beginning.
     """
 
@@ -272,11 +276,9 @@ class Session:
             sql = self.corrections.find(self.database, answer.question)
         except DataError as error:
             return replace(turn, notes=(*turn.notes, str(error)))
-        if sql is None:
-            return turn
         schema = self.database.schema
-        query = try_parse(sql, schema)
-        if query is None:  # the tables have changed
+        query = try_parse(sql, schema) if sql is not None else None
+        if query is None:  # no mark, or the tables have changed
             return turn
         marked = Candidate(query, schema, 0.0, 0, probability=1.0, write=self.database.write)
         others = [candidate for candidate in answer.candidates if candidate.remembered != marked.remembered]
@@ -299,17 +301,17 @@ class Session:
     def execute(self, turn: Turn, execute: bool = True) -> Turn:
         """Returns the turn with the rows of its query, and adds it to the history.
 
-        A declined turn is returned without rows and is not added. If `execute` is False, the query is not executed, but
-        the turn is added. If the query fails, raises DataError, and the history does not change.
+        A declined turn is returned without rows. It is added as declined, unless it has no candidates. If `execute` is
+        False, the query is not executed, but the turn is added. If the query fails, raises DataError, and the history
+        does not change.
         """
         known = turn.answer.result if turn.index == 0 else None
         self.turn = turn.without_ranking_rows()
-        if turn.declined is None:
-            if execute:
-                result = run_query(self.database, turn.candidate, self.limits, known)
-                self.turn = replace(self.turn, result=result)
-            if self.asker.converses:
-                self.history = self.turn.next_history
+        if turn.declined is None and execute:
+            result = run_query(self.database, turn.candidate, self.limits, known)
+            self.turn = replace(self.turn, result=result)
+        if self.asker.converses and turn.answer.candidates:
+            self.history = self.turn.next_history
         return self.turn
 
     def choose(self, number: int, turn: Turn | None = None) -> Turn:

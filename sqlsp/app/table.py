@@ -22,7 +22,7 @@ from sqlsp.inference.candidate import Candidate
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import try_parse
 from sqlsp.sql.query import Column, Concat, Expression, Nested, Query, Value
-from sqlsp.utils.errors import DataError
+from sqlsp.utils.errors import ConfigError, DataError
 
 _MAX_ADDED: Final = 5  # columns added beside a lone key
 
@@ -38,6 +38,13 @@ class Limits:
     seconds: float = 10.0
     max_bytes: int = MAX_SHOWN
     add_columns: bool = True
+
+    def __post_init__(self) -> None:
+        """Raises ConfigError for limits that no query can have."""
+        if type(self.rows) is not int or self.rows < 1:
+            raise ConfigError(f"rows={self.rows!r} must be a whole number, at least 1")
+        if isinstance(self.seconds, bool) or not isinstance(self.seconds, int | float) or not self.seconds > 0:
+            raise ConfigError(f"seconds={self.seconds!r} must be a number above 0")
 
 
 @dataclass(frozen=True)

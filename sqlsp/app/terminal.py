@@ -145,9 +145,11 @@ class Terminal:
             schema = self.session.database.schema
             sizes = f"{_count(len(schema.tables), 'table')}, {_count(len(schema.columns) - 1, 'column')}"
             report(f"{self.session.database.name}: {sizes}. Ask in plain English; :help lists more, :quit ends.")
+        elif self.options.output == "json" and self.session.asker.converses:
+            report("note: every line is read alone; a line with the `context` of an answer continues it")
         with line_history(interactive):
             for line in read_lines(interactive):
-                if line in (":quit", ":q", ":exit"):
+                if line.partition(" ")[0] in (":quit", ":q", ":exit"):
                     break
                 problem = self.process(line)
                 succeeded = succeeded and problem is None
@@ -164,8 +166,8 @@ class Terminal:
                 self._run_command(line)
             elif self.options.output == "json":
                 self.answer_request(read_line(line))
-            elif self.turn is not None and _is_number(line, len(self.turn.answer.candidates)):
-                self._choose(int(line) - 1)
+            elif self.turn is not None and self.turn.answer.candidates and line.isdecimal():
+                self._choose(self._read_number(line))
             else:
                 self.ask(line)
         except SqlspError as error:
@@ -223,8 +225,15 @@ class Terminal:
     def _print_json(self, turn: Turn) -> None:
         print(escaped_json(describe_turn(turn, self.session, exact=True)))
 
+    def _say(self, text: str) -> None:
+        """Prints the reply to a command. Under `--json` and `--csv`, stdout is for answers alone."""
+        if self.options.output == "table":
+            print(text)
+        else:
+            print(text, file=sys.stderr, flush=True)
+
     def _print_help(self) -> None:
-        print(HELP.replace(_HELP_LINE, _NEW_LINE + _HELP_LINE) if self.session.asker.converses else HELP)
+        self._say(HELP.replace(_HELP_LINE, _NEW_LINE + _HELP_LINE) if self.session.asker.converses else HELP)
 
     def _start_anew(self) -> None:
         self.session.history = None
@@ -240,33 +249,32 @@ class Terminal:
         turn = self._require_turn()
         excluded = self._wrong if turn.declined else {turn.index, *self._wrong}
         others = [choice for choice in turn.readings if choice.reading not in excluded][:limit]
-        print("\nother readings:" if others else "\nno other readings; a larger beam=… gives more")
+        self._say("\nother readings:" if others else "\nno other readings; a larger beam=… gives more")
         for choice in others:
-            print(f"{_describe_choice(choice)}\n            {printable(choice.sql)}")
+            self._say(f"{_describe_choice(choice)}\n            {printable(choice.sql)}")
 
     def _report_choices(self, choices: Sequence[Choice]) -> None:
         for choice in choices:
             report(_describe_choice(choice))
 
+    def _read_number(self, text: str) -> int:
+        """Returns the index of the reading that has this number. Raises SqlspError if there is none."""
+        count = len(self._require_turn().answer.candidates)
+        if not _is_number(text, count):
+            raise SqlspError(f"there is no reading {text[:20]}; give a number from 1 to {count}, :alt lists them")
+        return int(text) - 1
+
     def _run_candidate(self, argument: str) -> None:
-        turn = self._require_turn()
-        count = len(turn.answer.candidates)
-        if not _is_number(argument, count):
-            raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
-        self._show(turn.with_choice(int(argument) - 1))
+        self._show(self._require_turn().with_choice(self._read_number(argument)))
 
     def _mark_right(self, argument: str) -> None:
         turn = self._require_turn()
         if argument and not argument.isdecimal():
             self._mark(argument)
             return
-        if argument and not _is_number(argument, len(turn.answer.candidates)):
-            raise SqlspError(
-                f"there is no reading {argument[:20]}; the last question has {len(turn.answer.candidates)}"
-            )
         if not argument and turn.declined is not None:
             raise SqlspError("no reading of the question was shown; :right N says that reading N is right")
-        index = int(argument) - 1 if argument else turn.index
+        index = self._read_number(argument) if argument else turn.index
         self._mark(turn.answer.candidate(index).remembered)
 
     def _mark_wrong(self) -> None:
@@ -284,18 +292,18 @@ class Terminal:
     def _print_links(self) -> None:
         turn = self._require_turn()
         if not turn.links:
-            print("no word was linked")
+            self._say("no word was linked")
         for (start, stop, meaning), links in groupby(turn.links, attrgetter("start", "stop", "meaning")):
             names = [str(link.item) for link in links]
             words = " ".join(turn.words[start:stop])
-            print(printable(f"  {words!r} ({meaning}): {listed(names, _MAX_LINKS)}"))
+            self._say(printable(f"  {words!r} ({meaning}): {listed(names, _MAX_LINKS)}"))
 
     def _print_rules(self, turn: Turn) -> None:
-        print("the rules that acted:" if turn.rules else "no rule changed the SQL of the parser")
+        self._say("the rules that acted:" if turn.rules else "no rule changed the SQL of the parser")
         for step in turn.rules:
-            print(printable_lines(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
+            self._say(printable_lines(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
         if turn.rules:
-            print()
+            self._say("")
 
     def _print_labels(self) -> None:
         if self.turn is None or self.turn.result is None:
@@ -303,11 +311,11 @@ class Terminal:
         table = self.turn.result.table
         labels = find_labels(self.session.database, table)
         if not labels:
-            print("no column has ids of rows with a name")
+            self._say("no column has ids of rows with a name")
         for index, names in labels.items():
-            print(printable(f"{table.rows.columns[index]}:"))
+            self._say(printable(f"{table.rows.columns[index]}:"))
             for key, name in names.items():
-                print(printable(f"  {key}  {name}"))
+                self._say(printable(f"  {key}  {name}"))
 
     def _print_tables(self, name: str) -> None:
         schema = self.session.database.schema
@@ -316,18 +324,18 @@ class Terminal:
             raise SqlspError(f"there is no table {name}; :tables lists them")
         for table in range(len(schema.tables)) if only is None else [only]:
             infos = [schema.columns[column] for column in schema.columns_of(table)]
-            print(printable(f"{schema.tables[table].name} ({', '.join(info.name for info in infos)})"))
+            self._say(printable(f"{schema.tables[table].name} ({', '.join(info.name for info in infos)})"))
             items: list[Table | ColumnInfo] = [schema.tables[table], *infos]
             renamed = [f"{item.name} as {words}" for item in items if (words := replaced_words(item)) is not None]
             if renamed:
-                print(printable(f"  read: {', '.join(renamed)}"))
+                self._say(printable(f"  read: {', '.join(renamed)}"))
             for info in infos:
                 if note := describe_conversion(info):
-                    print(printable(f"  {info.name}: {note}"))
+                    self._say(printable(f"  {info.name}: {note}"))
         for table, other, column, target in schema.edges():
             if only in (None, table, other):
                 inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
-                print(printable(f"  {describe_item(schema, column)} → {describe_item(schema, target)}{inferred}"))
+                self._say(printable(f"  {describe_item(schema, column)} → {describe_item(schema, target)}{inferred}"))
 
 
 def _describe_choice(choice: Choice) -> str:

@@ -194,7 +194,7 @@ def _merge(candidates: list[Candidate], new: Candidate) -> None:
     The probabilities of merged candidates are added.
     """
     for index, twin in enumerate(candidates):
-        if twin.query == new.query or _has_same_rows(twin, new):
+        if twin.sql == new.sql or _has_same_rows(twin, new):
             candidates[index] = replace(
                 twin,
                 score=float(np.logaddexp(twin.score, new.score)),

@@ -144,7 +144,7 @@ def find_implausible(
     """
     counts = Counter[str]()
     for node in walk(query):
-        counts[ITSELF] += isinstance(node, And | Or) and node.left in parts_of(node.right, type(node))
+        counts[ITSELF] += _repeats_itself(node)
         if isinstance(node, Query):
             counts[TWICE] += len(set(node.select)) < len(node.select)
             counts[ONE_ROW] += _has_groups_of_one_row(node, schema)
@@ -157,6 +157,15 @@ def find_implausible(
         _count_literals(counts, query, schema, candidates)
         _count_mentions(counts, {*literals_in(query), *literals}, schema, candidates, words)
     return +counts
+
+
+def repeats_condition(query: Query) -> bool:
+    """True if a condition occurs twice in an AND or OR of a query."""
+    return any(map(_repeats_itself, walk(query)))
+
+
+def _repeats_itself(node: Node) -> bool:
+    return isinstance(node, And | Or) and node.left in parts_of(node.right, type(node))
 
 
 def _count_literals(counts: Counter[str], query: Query, schema: Schema, candidates: LiteralCandidates) -> None:

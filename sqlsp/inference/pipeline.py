@@ -24,8 +24,9 @@ from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import PLAUSIBLE, Candidate, execute_candidates
 from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.features import compare, describe
-from sqlsp.inference.heuristics import breaks_off
+from sqlsp.inference.heuristics import repeats_condition
 from sqlsp.inference.judge import Judge
+from sqlsp.inference.reference import MIN_PROBABILITY, refer_probability
 from sqlsp.inference.rules.doubts import (
     UnknownValue,
     describe_unmentioned,
@@ -39,9 +40,10 @@ from sqlsp.inference.rules.rule import Context, Stage, apply_rules
 from sqlsp.inference.rules.semantics import ONE
 from sqlsp.inference.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, RuleSet
 from sqlsp.inference.rules.units import describe_units
-from sqlsp.question.rows import Earlier, continues, refers_back
+from sqlsp.question.rows import Earlier
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import executable
+from sqlsp.sql.parser import try_parse
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Order, Query, Value, walk
 from sqlsp.utils.progress import bar
@@ -52,13 +54,18 @@ PLACEHOLDERS = (
     "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"
 )
 
+REPEATED = "the query repeats the previous one: what the question adds was not understood"
 
-def read_with(earlier: Earlier | None, question: str, rules: RuleSet) -> Earlier | None:
+
+def read_with(earlier: Earlier | None, question: str, schema: Schema, rules: RuleSet) -> Earlier | None:
     """Returns the history that a question is parsed with.
 
     That is `earlier`, or None if the rule `read_alone` is on and the question does not refer to previous ones.
     """
-    return None if rules.has(READ_ALONE) and not refers_back(question) else earlier
+    if earlier is None or not rules.has(READ_ALONE):
+        return earlier
+    last = try_parse(earlier.sql, schema) if earlier.sql else None
+    return earlier if refer_probability(question, schema, last) >= MIN_PROBABILITY else None
 
 
 @dataclass(frozen=True)
@@ -89,31 +96,9 @@ class Pipeline:
 
         No query is executed.
         """
-        answers = self._parse(contexts, features)
-        if self.rules.has(READ_ALONE):
-            answers = [self._parse_alone(answer) or answer for answer in answers]
-        return answers
-
-    def _parse(self, contexts: Sequence[Context], features: FeatureSet) -> list[Answer]:
         contexts = [context.with_literals(row.candidates) for context, row in zip(contexts, features, strict=True)]
         beams = self.decoder.decode(features, contexts)
         return [self._rewrite_all(context, beam) for context, beam in zip(contexts, beams, strict=True)]
-
-    def _parse_alone(self, answer: Answer) -> Answer | None:
-        """Parses a question again without its history.
-
-        Returns the new answer if its first candidate is that of `answer` and the question does not refer back.
-        """
-        context = answer.context
-        last = context.last_query
-        if not answer.candidates or last is None or context.featurise is None or continues(context.typed):
-            return None
-        first = answer.candidates[0].query
-        if not breaks_off(first, last):
-            return None
-        context = replace(context, earlier=None)
-        (alone,) = self._parse([context], context.features())
-        return alone if alone.candidates and alone.candidates[0].query == first else None
 
     def answer_all(
         self,
@@ -237,7 +222,7 @@ class Pipeline:
         """
         context = answer.context
         earlier = answer.earlier
-        reasons = [describe_unmentioned(unknown)]
+        reasons = [describe_unmentioned(unknown), REPEATED if _repeats(best, earlier, context.typed) else None]
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             reasons.append(find_unread_cells(best.query, best.schema, context))
         if self.rules.has(MOMENTS.name):
@@ -247,6 +232,9 @@ class Pipeline:
             reasons.append(find_unnamed_keys(best.query, replace(context, question=words, schema=best.schema)))
         if self.rules.has(NO_QUESTION) and earlier is None:
             reasons.append(find_continuation(answer.question, self.converses))
+        if earlier is not None and earlier.declined:
+            last = earlier.questions[-1]
+            reasons.append(f"this builds on “{last}”, which was not answered; choose a reading of it first")
         return next(filter(None, reasons), None)
 
     def _warn(self, best: Candidate) -> Iterator[str]:
@@ -261,6 +249,13 @@ class Pipeline:
             names = " and ".join(best.unconnected)
             yield f"no key connects {names}: each row of one is combined with each row of the other"
         yield from describe_units(best)
+
+
+def _repeats(best: Candidate, earlier: Earlier | None, question: str) -> bool:
+    """True if a candidate repeats the previous query or a condition, although the question is another one."""
+    if earlier is None or question == earlier.questions[-1]:
+        return False
+    return best.remembered == earlier.sql or repeats_condition(best.query)
 
 
 def _merge(candidates: Iterable[Candidate]) -> list[Candidate]:

@@ -105,7 +105,8 @@ class QuestionFolder:
 
         contexts = []
         for row in rows:
-            earlier = read_with(row.earlier if self.inputs.context else None, row.question, rules)
+            earlier = row.earlier if self.inputs.context else None
+            earlier = read_with(earlier, row.question, self.schemas[row.db_id], rules)
             reworded = reword(
                 row.question,
                 rules.names,

@@ -1,9 +1,8 @@
 """Questions with their database, gold query and history, and whether a question refers to its history.
 
-The words of a question decide whether it refers to a previous one. Such a question is short (*by month?*), begins like
-a continuation (*and in Germany?*, *no, I meant …*, *please leave out …*) or has words that refer back (*those*,
-*again*, *in this list*, *what do they cost?*). A pronoun counts only near the beginning. In *which clubs have sold a
-boat that they had repaired?* it refers to the question itself.
+A question that refers to a previous one often begins like a continuation (*and in Germany?*, *no, I meant …*, *please
+leave out …*) or has words that refer back (*those*, *again*, *in this list*, *what do they cost?*). A pronoun counts
+only near the beginning. In *which clubs have sold a boat that they had repaired?* it refers to the question itself.
 """
 
 from __future__ import annotations
@@ -24,17 +23,22 @@ class Earlier:
     sql: str | None = None  # None: unknown
     # the probability that `sql` is right, 0 … 1; None if it is unknown, or if a person wrote or chose `sql`
     confidence: float | None = None
+    declined: bool = False  # True if the last question was not answered: `sql` is only its best candidate
 
     @classmethod
-    def of(cls, questions: Sequence[str], sql: str | None, confidence: float | None = None) -> Earlier | None:
+    def of(
+        cls, questions: Sequence[str], sql: str | None, confidence: float | None = None, declined: bool = False
+    ) -> Earlier | None:
         """Returns the history with the last `MAX_HISTORY` of all previous `questions`, or None if there are none."""
-        return cls(tuple(questions[-MAX_HISTORY:]), sql, confidence) if questions else None
+        return cls(tuple(questions[-MAX_HISTORY:]), sql, confidence, declined) if questions else None
 
 
-def follow(earlier: Earlier | None, question: str, sql: str | None, confidence: float | None = None) -> Earlier:
+def follow(
+    earlier: Earlier | None, question: str, sql: str | None, confidence: float | None = None, declined: bool = False
+) -> Earlier:
     """Returns the history of the next question: `earlier`, then `question`, which `sql` answered."""
     questions = (*(earlier.questions if earlier else ()), question)
-    return Earlier(questions[-MAX_HISTORY:], sql, confidence)
+    return Earlier(questions[-MAX_HISTORY:], sql, confidence, declined)
 
 
 @dataclass(frozen=True)
@@ -64,8 +68,7 @@ class Row:
         return f"{self.file}, row {self.index}"
 
 
-_MAX_LENGTH: Final = 500  # characters of a question that are searched
-_SHORT: Final = 8  # a question of fewer words hardly ever makes sense alone
+MAX_SEARCHED: Final = 500  # characters of a question that are searched
 _EARLY: Final = 5  # words within which a pronoun cannot refer to the question itself
 _NEAR: Final = 6  # words within which `those`, `same` … refer back; later they compare things in the question
 _FLAGS: Final = re.IGNORECASE | re.VERBOSE
@@ -108,20 +111,23 @@ _WORD: Final = re.compile(r"[\w']+")
 
 def continues(question: str) -> bool:
     """True for a question that makes no sense without a previous one."""
-    return _CONTINUES.search(question[:_MAX_LENGTH]) is not None
-
-
-def refers_back(question: str) -> bool:
-    """True if a question may refer to a previous one, by its words or because it is short."""
-    return len(_WORD.findall(question[:_MAX_LENGTH])) < _SHORT or points_back(question)
+    return _CONTINUES.search(question[:MAX_SEARCHED]) is not None
 
 
 def points_back(question: str) -> bool:
     """True if words of a question refer to a previous one."""
-    text = question[:_MAX_LENGTH].replace("’", "'")
+    return bool(find_references(question))
+
+
+def find_references(question: str) -> list[str]:
+    """Returns the ways in which words of a question refer to a previous one."""
+    text = question[:MAX_SEARCHED].replace("’", "'")
     words = _WORD.findall(text)
-    if continues(text) or _OPENING.search(text) or _POINTING_ANYWHERE.search(text):
-        return True
-    if _POINTING.search(" ".join(words[:_NEAR])):
-        return True
-    return _PRONOUN.search(" ".join(words[:_EARLY])) is not None
+    found = {
+        "continues": _CONTINUES.search(text),
+        "opens like a follow-up": _OPENING.search(text),
+        "points back": _POINTING_ANYWHERE.search(text),
+        "points back early": _POINTING.search(" ".join(words[:_NEAR])),
+        "early pronoun": _PRONOUN.search(" ".join(words[:_EARLY])),
+    }
+    return [name for name, match in found.items() if match]

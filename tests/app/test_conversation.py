@@ -171,11 +171,18 @@ def test_a_conversation_in_python(conversing: Asker, shop: Path) -> None:
     assert conversation.history is None and conversation.ask(BATH).declined is not None
 
 
-def test_what_was_not_answered_is_not_remembered(conversing: Asker, shop: Path) -> None:
+def test_what_was_not_answered_is_remembered_as_such(conversing: Asker, shop: Path) -> None:
     conversation = TrainedParser(conversing, Corrections.of(None)).converse(shop)
     conversation.ask(WHO)
     assert "no row has '1'" in (conversation.ask(NOWHERE).declined or "")
     assert "the database has" in (conversation.ask("Which tables are there?").declined or "")
+    history = conversation.history
+    assert history is not None and history.declined and history.questions == (WHO, NOWHERE)
+    turn = conversation.ask(IDS)
+    assert f"this builds on “{NOWHERE}”, which was not answered" in (turn.declined or "")
+    conversation.history = replace(history, declined=False)
+    assert conversation.ask(IDS).declined is None
+    conversation.history = BEFORE
     with pytest.raises(DataError, match="stopped"):
         conversation.ask(FAILS, seconds=0.2)
     assert conversation.history == BEFORE
@@ -256,12 +263,13 @@ def test_lines_of_json_carry_the_context(talk: Talk, conversing: Asker) -> None:
 
     first, alone = answers(WHO, IDS)
     assert first["context"] == CONTEXT and first["carried_over"] == []
-    assert alone["declined"] and alone["context"] is None, "a line without context stands alone"
+    assert alone["declined"]["kind"] == "doubt" and alone["context"]["questions"] == [IDS], "it stands alone"
     (second,) = answers({"question": BATH, "context": first["context"]})
     assert second["result"]["rows"] == [["Paul"]] and second["carried_over"] == ["customer"]
     assert second["context"] == {"questions": [WHO, BATH], "query": IN_BATH}
     declined, wrong = answers({"question": NOWHERE, "context": CONTEXT}, {"question": BATH, "context": 3})
-    assert declined["declined"] and declined["context"] == CONTEXT
+    assert declined["declined"] and declined["context"]["declined"]
+    assert read_history(declined["context"]) == Earlier((WHO, NOWHERE), declined["sql"], declined=True)
     assert wrong["question"] == BATH and wrong["error"].startswith("context must be")
     conversing.decoder = Scripted({BATH: [IN_BATH, "SELECT count(*) FROM purchase"]})  # type: ignore[assignment]
     (other,) = answers({"question": BATH, "context": CONTEXT, "reading": 1})
@@ -276,7 +284,7 @@ def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:
         first = post(client, "/api/ask", question=WHO).json
         assert first["context"] == CONTEXT and first["carried_over"] == []
         alone = post(client, "/api/ask", question=BATH).json
-        assert alone["context"] is None and alone["result"] is None
+        assert alone["context"]["declined"] and alone["result"] is None
         second = post(client, "/api/ask", question=BATH, context=CONTEXT).json
         assert second["carried_over"] == ["customer"] and second["result"]["rows"] == [["Paul"]]
         assert second["context"] == {"questions": [WHO, BATH], "query": IN_BATH}

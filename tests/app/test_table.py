@@ -67,7 +67,7 @@ def test_sentence_with_unknown_figures(staff: Database) -> None:
 def test_typed_sql(staff: Database) -> None:
     result = run_query(staff, "SELECT random() AS x FROM sale", Limits(rows=2))
     assert result.table.rows is result.rows and result.table.query is None
-    assert write_sentence(result.table).startswith("More than 2 results")
+    assert write_sentence(result.table).startswith("The first 2 rows")
 
 
 def test_rows_that_were_just_read_are_not_read_again(staff: Database) -> None:

@@ -9,13 +9,14 @@ from dataclasses import replace
 import pytest
 from data_files import typed_cells
 from festival import cells
-from pipeline_kit import no_features, offer, parse, pipeline
+from pipeline_kit import offer, parse, pipeline
 from schema_kit import make_schema
 
 from sqlsp.inference import heuristics
 from sqlsp.inference.heuristics import UNUSED, count_joins, find_breaks, find_implausible
 from sqlsp.inference.judge import Judge
-from sqlsp.inference.rules.rule import Context
+from sqlsp.inference.pipeline import REPEATED, read_with
+from sqlsp.inference.rules.table import RuleSet
 from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.rows import Earlier
@@ -155,11 +156,32 @@ def test_a_reading_that_goes_on_comes_first(earlier: Earlier | None) -> None:
     assert (first == parse_sql(goes_on, FLEET)) == (earlier is not None and earlier.sql == JOINED)
 
 
-@pytest.mark.parametrize(("alone", "rules"), [(True, "read_alone"), (False, "none")])
-def test_a_reading_that_breaks_off_is_read_alone(alone: bool, rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it is the same alone."""
-    made = pipeline([(SHIPS, -1.0)], rules=rules, guide="plausible")
-    monkeypatch.setattr(Context, "features", lambda self: no_features())
+@pytest.mark.parametrize(
+    ("question", "rules", "is_read_alone"),
+    [
+        ("How many ships of every club are there in Oslo?", "read_alone", True),
+        ("How many ships of every club are there in Oslo?", "none", False),
+        ("and which of those sails are in Oslo?", "read_alone", False),
+    ],
+)
+def test_a_question_that_refers_to_nothing_is_read_alone(question: str, rules: str, is_read_alone: bool) -> None:
     earlier = Earlier(("Which clubs?",), TOWN)
-    parsed = parse(made, FLEET, "which sails?", earlier=earlier, featurise=lambda schema: pytest.fail("not needed"))
-    assert (parsed.earlier is None) == alone
+    read = read_with(earlier, question, FLEET, RuleSet.of([rules]))
+    assert read == (None if is_read_alone else earlier)
+
+
+@pytest.mark.parametrize("declined", [True, False])
+def test_a_question_that_builds_on_a_declined_one_is_declined(declined: bool) -> None:
+    made = pipeline([(SHIPS, -1.0)], rules="none", guide="plausible", judge=GOING_ON)
+    earlier = Earlier(("Which clubs?",), TOWN, declined=declined)
+    chosen = made.choose(parse(made, FLEET, "which sails?", earlier=earlier))
+    assert ("builds on “Which clubs?”" in (chosen.doubt or "")) == declined
+
+
+@pytest.mark.parametrize(("question", "is_repeated"), [("and in Atlantis?", True), ("Which clubs?", False)])
+def test_a_follow_up_that_changes_nothing_is_declined(question: str, is_repeated: bool) -> None:
+    made = pipeline([(TOWN, -1.0)], rules="none", guide="plausible", judge=GOING_ON)
+    first = made.choose(parse(made, FLEET, "Which clubs?"))
+    earlier = Earlier(("Which clubs?",), first.candidate().remembered)
+    chosen = made.choose(parse(made, FLEET, question, earlier=earlier))
+    assert (chosen.doubt == REPEATED) == is_repeated

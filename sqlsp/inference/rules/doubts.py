@@ -8,7 +8,7 @@ that no row has it.
 Text that is used as a number or a date. SQL adds up the leading digits of text, and sorts `900K` after `1.2M`. An
 answer that calculates with such cells, or compares their size, is declined unless their column was converted.
 
-Questions about the database itself, requests to change data, and text that is not a question get a reply.
+Questions about the database itself, requests to change data, and text that is no question in English get a reply.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ from sqlsp.databases.cells.index import LONGEST_CELL
 from sqlsp.databases.cells.profile import ColumnProfile
 from sqlsp.inference.rules.rule import Context
 from sqlsp.question.mentions import MentionKind
+from sqlsp.question.rewording import is_english
 from sqlsp.question.rows import continues
-from sqlsp.question.words import item_stems, plain, stem, stem_set
+from sqlsp.question.words import is_stop, item_stems, plain, stem, stem_set, word_set
+from sqlsp.schema.names import is_abbreviation
 from sqlsp.schema.schema import STAR, Schema, describe_item
 from sqlsp.sql import query as tree
 from sqlsp.sql.literals import is_number
@@ -223,20 +225,67 @@ _CHANGE: Final = re.compile(
     | \bdelete\s+from\b | \binsert\s+into\b | \bupdate\s+\w+\s+set\b | \bsqlite_(?:master|schema)\b""",
     _FLAGS,
 )
+_POLITE: Final = r"""^\W*(?:(?:please|kindly|now|just|can\syou|could\syou|would\syou|will\syou
+    |(?:i|we)\s(?:want|need)\s(?:you\s)?to|i'd\slike\s(?:you\s)?to|let's|go\sand)\W+)*"""
+_ORDER: Final = re.compile(rf"{_POLITE}(?:delete|erase|truncate|destroy|wipe|purge|insert|overwrite)\s\w", _FLAGS)
+_ORDER_OR_FOLLOW_UP: Final = re.compile(  # *drop the year*, but not *drop rate by year*
+    rf"""{_POLITE}(?:update|change|set|add|remove|drop|create|rename|increase|decrease|raise|lower|cancel|mark|move|edit
+    |modify|replace|alter|reset|clear)\s(?:(?:the|a|an|all|every|each|this|that|my|our|any|new|everything)\b
+    |\w+\s\d|\w+(?:'s)?\s\w+\sto\b)""",
+    _FLAGS,
+)
+_GREETING: Final = re.compile(
+    r"""^\W*(?:hello|hi|hey|good\s(?:morning|afternoon|evening)|thanks|thank\syou|bye|goodbye|help|test|testing)\b
+    (?:\W+(?:there|all|everyone|you|so|very|much|bot|me|a|lot))*\W*$""",
+    _FLAGS,
+)
+_FOREIGN: Final = word_set(  # function words of German, French, Spanish, Italian, Dutch that are no English words
+    """wie viele welche welcher welches wer wo wann warum gibt es sind ist und oder der das den dem ein eine einen alle
+    mit von nach zeige zeig nicht haben wurde wurden pro im zu auf mir uns bitte quels quelles quel quelle combien est
+    sont les des du une le la qui avec dans par pour montre liste tous toutes cuántos cuantos cuántas cuantas qué que
+    cuáles cuales cuál cual quién quien quienes dónde donde son los las el una con por para muestra todos todas quanti
+    quante quali chi dove sono gli della delle dei nel hoeveel welke wie zijn er het een de van alle met toon quantos
+    quantas quais há os onde mostre y et hay en dans avons nous est"""
+) - {"a", "an"}
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
-def find_reply(context: Context) -> str | None:
+def find_reply(context: Context, has_history: bool = False) -> str | None:
     """Returns a reply to text that no query can answer; None for a question about rows.
 
-    Such text has no letters or digits, asks to change data, or asks for tables and columns.
+    Such text asks to change data, asks for tables and columns, is in another language, or says nothing. With a history,
+    a question may consist of function words alone, and *remove the year* is no request to change data.
     """
     text = " ".join(context.question[:_MAX_LENGTH].split())
-    if not any(character.isalnum() for character in text):
+    if not any(character.isalnum() for character in text) or _GREETING.search(text):
         return f"this is no question about the data; {_describe_tables(context.schema)}"
-    if _CHANGE.search(text):
+    if _CHANGE.search(text) or _ORDER.search(text) or (not has_history and _ORDER_OR_FOLLOW_UP.search(text)):
         return "the database is only read: nothing in it is changed, and no SQL is taken as a question"
-    return _reply_about_schema(text, context.schema)
+    reply = _reply_about_schema(text, context.schema)
+    return reply or (None if has_history or continues(text) else _reply_to_unknown_words(context))
+
+
+def _reply_to_unknown_words(context: Context) -> str | None:
+    """Returns a reply to text in another language, without a word that is known, or without any content."""
+    schema = context.schema
+    words = [word.lower() for word in _LETTERS.findall(context.question)]
+    names = frozenset[str]().union(*item_stems(schema))
+
+    def occurs(word: str) -> bool:
+        return stem(word) in names or is_abbreviation(word) or context.cells.has_word(word)
+
+    foreign = [word for word in words if word in _FOREIGN and not occurs(word)]
+    if len(foreign) > 1 and 3 * len(foreign) >= len(words):
+        return f"questions are read in English only; {_describe_tables(schema)}"
+    if any(character.isdigit() for character in context.question) or '"' in context.question:
+        return None
+    content = [word for word in words if not is_stop(word)]
+    if 2 * len(content) > len(words) and not any(occurs(word) or is_english(word) for word in content):
+        return f"none of these words is English, a name or a value in the database; {_describe_tables(schema)}"
+    counts = len(schema.tables) == 1 and "how many" in " ".join(words)
+    if not content and not counts and names.isdisjoint(map(stem, words)):
+        return f"the question names nothing that the database could hold; {_describe_tables(schema)}"
+    return None
 
 
 def find_continuation(question: str, converses: bool = False) -> str | None:

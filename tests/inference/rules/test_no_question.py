@@ -24,3 +24,10 @@ def test_replies(question: str, reply: str, make: Make) -> None:
 
 def test_a_database_about_tables_is_asked(make: Make) -> None:
     assert find_reply(make("CREATE TABLE dining_table (id INTEGER)", "Which tables are there?")) is None
+
+
+def test_after_another_question_it_may_be_a_follow_up(make: Make) -> None:
+    for question in ("which?", "remove the total", "who?", "add the name"):
+        assert find_reply(make(SCRIPT, question)) is not None
+        assert find_reply(make(SCRIPT, question), has_history=True) is None
+    assert find_reply(make(SCRIPT, "delete all customers"), has_history=True) is not None
