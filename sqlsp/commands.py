@@ -85,7 +85,7 @@ def run_mcp(config: McpConfig) -> None:
 
 
 def run_check(config: CheckConfig) -> int:
-    """Prints the problems of the folder `config.data.path` and of the mixture.
+    """Prints the problems of the folder `config.data.path` and of the training data that `config.data` mixes in.
 
     Returns the exit code: 1 if a training is impossible, else 0.
     """

@@ -238,7 +238,10 @@ def group_options(group: str, config_name: str | None = None) -> list[str]:
 
 
 def command_of(group: str, name: str) -> str | None:
-    """Returns the command that the file of `group=name` is for. Returns None if it is for all commands or missing."""
+    """Returns the command that the file `configs/<group>/<name>.yaml` belongs to.
+
+    Returns None if the file serves all commands or does not exist.
+    """
     path = CONFIGS / group / f"{name}.yaml"
     match = _FOR.search(path.read_text(encoding="utf-8")) if path.is_file() else None
     return match[1] if match else None

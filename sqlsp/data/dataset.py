@@ -139,7 +139,7 @@ def _load_features(folders: _Folders, tokenizer: Tokenizer | None) -> _Loaded:
 
 @dataclass(frozen=True)
 class _Divided:
-    """Stage 3: the training examples without the held-out fold, and the evaluation sets with it."""
+    """Stage 3 of `prepare`: the training examples without the held-out fold, which becomes an evaluation set."""
 
     train: Split
     evaluation: Mapping[str, Split]  # by name

@@ -6,8 +6,8 @@
     source/<set>/<db_id>.tsv   further sets: the same queries in other words, or new ones
 
 At the first use, these become {tables,train_spider,dev,<set>}.json and database/<db_id>/<db_id>.sqlite in the user's
-cache folder. A file in which a line begins with a tab is a conversation. A line with a tab refers to the lines above
-it, and a line without a tab changes the subject. The rows of a conversation have the previous questions as `context`.
+cache folder. A file in which a line begins with a tab is a conversation. A line that begins with a tab refers to the
+lines above it, any other line changes the subject. The rows of a conversation have the previous questions as `context`.
 """
 
 from __future__ import annotations

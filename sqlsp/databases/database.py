@@ -152,6 +152,7 @@ class Database:
         The SQL reads the cells as stored, without the conversions of `CellFormat`.
         """
         limits = QueryLimits(seconds, limit, MAX_SHOWN)
+        # the file has no table of the name of a table that unites others (`Table.parts`)
         if self.is_sqlite and not any(table.parts for table in self.schema.tables):
             return self._select(partial(self.engine.select, sql, limits), limits)
         columns = tuple(replace(info, cell_format=None) for info in self.schema.columns)

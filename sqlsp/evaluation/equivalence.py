@@ -27,7 +27,8 @@ Classes = Mapping[tree.Column, frozenset[tree.Column]]
 def equivalent(
     gold: tree.Query, pred: tree.Query, schema: Schema, keep_distinct: bool = True, values: bool = True
 ) -> bool:
-    """True if `pred` provably returns the same as `gold`. Both queries must be in explicit form.
+    """True if `pred` provably returns the same as `gold`. Both queries must be in explicit form
+    (`sql.joins.complete`): FROM names all tables.
 
     The order of columns is ignored. An ORDER BY without LIMIT that only `pred` has is ignored, too.
 

@@ -336,7 +336,8 @@ class _Numbering:
             raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
         if hole.type == VALUE and hole.repeat != "one":
             raise GrammarError(
-                f"{rule}: {hole.repeat}({VALUE}) has no action to decide by; give {VALUE} a type of its own"
+                f"{rule}: {hole.repeat}({VALUE}) is not possible, because no action ends or skips it; give {VALUE} a "
+                "type of its own"
             )
         if hole.type not in self.types and hole.type not in POINTERS and hole.type != VALUE:
             raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")

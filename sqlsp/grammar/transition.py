@@ -48,7 +48,7 @@ class Oracle:
 def to_actions(
     query: Query, schema: Schema, candidates: Sequence[Value] | None = None, grammar: str = SPIDER
 ) -> list[int]:
-    """Returns the action codes of a query in abstract form.
+    """Returns the codes of the actions that derive `query`. It must be in abstract form, without FROM.
 
     `candidates` are the literal candidates, a placeholder first. If it is None, all literals become placeholders.
 

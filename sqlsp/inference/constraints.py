@@ -99,7 +99,8 @@ class Constraints:
         return masked
 
     def mask_literals(self) -> np.ndarray:
-        """Returns bool [literals]: True for a year or a part of a date, which cannot be a number of rows."""
+        """Returns bool [literals]: True for literals that cannot be the number of a LIMIT:
+        a year or a part of a date."""
         literals = self.context.literals
         if literals is None:
             return np.zeros(0, bool)

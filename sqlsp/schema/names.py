@@ -90,7 +90,7 @@ _MIN_CERTAIN: Final = 4  # shorter abbreviations of common words are only probab
 def with_expanded_names(schema: Schema) -> Schema:
     """Writes out abbreviations in the words of tables and columns. Words that differ from the name stay.
 
-    The parser reads all expansions, also probable ones. People see only certain expansions (`shown`).
+    The parser reads all expansions, also those that are only probable. People see those that are certain (`shown`).
     Infer foreign keys before this: the rules for keys expect the words of the names.
     """
     abbreviations = _Abbreviations(schema)
@@ -240,7 +240,7 @@ class _Abbreviations:
         return [self._find_meaning(words, index) for index in range(len(words))]
 
     def _find_meaning(self, words: Sequence[str], index: int) -> Meaning:
-        """Returns the meaning of the word at this index of a name. The first of several rules that applies counts."""
+        """Returns the meaning of the word at this index of a name. The first rule that applies decides."""
         word = words[index]
         is_name_of_table = word in self._table_names or word + "s" in self._table_names
         is_fixed = word in fixed_words() or not word.isalpha() or is_name_of_table
@@ -311,7 +311,7 @@ class _Abbreviations:
         return _only(noun for noun in self._table_nouns[word[0]] if noun.startswith(word) and len(noun) >= min_length)
 
     def _find_by_consonants(self, word: str) -> str | None:
-        """Returns the word of the schema that `word`, which has no vowels, abbreviates; None if several words fit.
+        """Returns the word of the schema that is abbreviated as `word`, which has no vowels. None if several words fit.
 
         Words in names of tables come first.
         """
@@ -459,7 +459,8 @@ def _abbreviations() -> dict[str, tuple[tuple[str, str], ...]]:
     meanings: dict[str, tuple[tuple[str, str], ...]] = {}
     for line in _read_lines("abbreviations.txt"):
         short, context, *meaning = line.split(" ", 2)
-        meanings[short] = (*meanings.get(short, ()), (context, "".join(meaning)))  # `kept` has no meaning: ""
+        # a line such as `id kept` has no meaning: the abbreviation is not written out
+        meanings[short] = (*meanings.get(short, ()), (context, "".join(meaning)))
     return meanings
 
 

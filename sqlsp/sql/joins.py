@@ -68,7 +68,10 @@ def simplify(query: tree.Query, schema: Schema) -> tree.Query:
     """
 
     def visit(node: Any, keeps_order: bool) -> Any:
-        """Simplifies a node. If `keeps_order` is True, `complete` must restore even the order of tables."""
+        """Removes the tables of FROM that `complete` adds again.
+
+        If `keeps_order` is True, this is done only where `complete` adds them in the same order.
+        """
         is_inside = keeps_order or isinstance(node, tree.Comparison | tree.Between | tree.Nested)
         node = map_children(node, lambda child: visit(child, keeps_order=is_inside))
         if not isinstance(node, tree.Query) or not isinstance(node.source, tree.Joined):

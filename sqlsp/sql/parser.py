@@ -102,9 +102,10 @@ class _StatementReader(ExpressionReader):
         clauses = ("distinct", "from_", "joins", "where", "group", "having", "order", "limit", "offset")
         self.allow_only(node, "expressions", *clauses)
         scope = Scope(outer.schema, outer, self.extended)
-        outer.first_select = outer.first_select or scope  # `_source` needs it for FROM (query)
+        outer.first_select = outer.first_select or scope  # for `_source` of the enclosing query: FROM (SELECT …)
         source = self._source(node, scope)
-        if scope.from_scope is not None and scope.from_scope.rank is not None and isinstance(source, tree.Nested):
+        has_rank = scope.from_scope is not None and scope.from_scope.rank is not None
+        if has_rank and scope.from_scope is not None and isinstance(source, tree.Nested):
             return self._top_per_group(node, source.query, scope.from_scope)
         select = tuple(item for part in node.expressions for item in self._select_items(part, scope))
         where = self.condition(node.args["where"].this, scope) if node.args.get("where") else None

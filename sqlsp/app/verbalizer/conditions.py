@@ -430,7 +430,10 @@ class ConditionPhrases(ExpressionPhrases):
 
 
 def _joined(texts: list[str], lead: str) -> str:
-    """Joins the texts of clauses with the same lead. If a text contains *and*, the lead is repeated before the next."""
+    """Joins the texts of clauses that all begin with the word `lead`: *whose age is above 3 and country is "Peru"*.
+
+    After a text that contains *and*, the next text repeats the word.
+    """
     texts = list(dict.fromkeys(texts))
     for index in range(len(texts) - 1, 0, -1):  # `name contains "a" and "b"`
         before, quote, _ = texts[index].partition('"')

@@ -328,7 +328,7 @@ def _write_part(index: int, dates: _Dates) -> str:
 
 
 def _specialize(dates: _Dates) -> str:
-    """Returns the regular expression of the layout for only the mark and the number of digits of these dates' years."""
+    """Returns the regular expression of the layout, narrowed to the separator and the year length of these dates."""
     mark = re.escape(dates.mark)
     year = rf"(?P<year>\d{{{dates.year_digits}}})"
     pattern = dates.pattern.replace("(?<! )", "")  # RE2 has no lookbehind

@@ -192,7 +192,7 @@ def _propose_values(schema: Schema, cells: Mapping[int, Sequence[str]], codes: S
 
 
 def _propose_segments(schema: Schema, flags: Flags) -> Iterator[str]:
-    """Yields segments of the rows with the cell for yes in a flag."""
+    """Yields proposed segments. A segment is a name for the rows in which a yes-or-no column has the cell for yes."""
     for column, flag in flags.items():
         if flag is not None:
             info = schema.columns[column]

@@ -138,7 +138,7 @@ class MonthPair:
         return Arithmetic("+", Arithmetic("*", self.year, Value("100")), self.month)
 
     def number(self, month: Month) -> Value:
-        """Returns the value of `combined` in a month, as a literal."""
+        """Returns the literal that the combined column of years and months has for a month, such as 202305."""
         year, number = month
         return Value(str(100 * year + number))
 

@@ -107,7 +107,7 @@ class LanguageTask(Task[LanguageModel]):
             return self._windows(shard, pin)
         if shard.size > 1:
             raise ConfigError(
-                f"context.memory={self.config.context.memory} is that of one process: train it without torchrun, or "
+                f"context.memory={self.config.context.memory} works in one process only: train it without torchrun, or "
                 "with context.memory=0"
             )
         return self._streams(shard, pin)

@@ -309,7 +309,7 @@ def test_held_out_texts(tmp_path: Path) -> None:
     dev = task.held_out["dev"]
     assert len(dev) + len(task.train) == len(kit.TEXT) and 0.2 < len(dev) / len(kit.TEXT) < 0.3
     task = COMMAND.task()(small_config(tmp_path, *RECURRENT))
-    with pytest.raises(ConfigError, match=r"context\.memory=24 is that of one process: train it without torchrun"):
+    with pytest.raises(ConfigError, match=r"context\.memory=24 works in one process only: train it without torchrun"):
         task.loader(Shard(0, 2), pin=False)
     config = small_config(tmp_path)
     (tmp_path / "text.txt").write_text("one line")
