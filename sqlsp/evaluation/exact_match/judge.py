@@ -130,8 +130,8 @@ def _count_nested(gold: tree.Statement) -> int:
 def _count_aggregates(gold: tree.Statement) -> int:
     """Returns the number of aggregates as the official script counts them.
 
-    The script counts all entries of WHERE and HAVING whose first field is not 0. In a condition, the first field is NOT.
-    So a NOT counts as an aggregate, and so does an "and" or "or" of HAVING.
+    The script counts all entries whose first field is not 0. In a condition, the first field is NOT. So a NOT counts as
+    an aggregate, and so does an "and" or "or" of HAVING.
     """
     columns = list(gold.group)
     for key in gold.order.keys if gold.order else ():
