@@ -160,7 +160,7 @@ class Asker:
             typed=typed,
             changes=reworded.changes,
         )
-        if self._rules.has(NO_QUESTION) and (reply := find_reply(context, history is not None)) is not None:
+        if self._rules.has(NO_QUESTION) and (reply := find_reply(context)) is not None:
             return Answer(context, reply=reply)
         (answer,) = self._pipeline.parse([context], context.features())
         return answer

@@ -22,9 +22,9 @@ from sqlsp.databases.cells.index import LONGEST_CELL
 from sqlsp.databases.cells.profile import ColumnProfile
 from sqlsp.inference.rules.rule import Context
 from sqlsp.question.mentions import MentionKind
-from sqlsp.question.rewording import is_english
+from sqlsp.question.rewording import COMMON, count_in_english, is_english
 from sqlsp.question.rows import continues
-from sqlsp.question.words import is_stop, item_stems, plain, stem, stem_set, word_set
+from sqlsp.question.words import is_stop, item_stems, plain, stem, stem_set
 from sqlsp.schema.names import is_abbreviation
 from sqlsp.schema.schema import STAR, Schema, describe_item
 from sqlsp.sql import query as tree
@@ -239,24 +239,18 @@ _GREETING: Final = re.compile(
     (?:\W+(?:there|all|everyone|you|so|very|much|bot|me|a|lot))*\W*$""",
     _FLAGS,
 )
-_FOREIGN: Final = word_set(  # function words of German, French, Spanish, Italian, Dutch that are no English words
-    """wie viele welche welcher welches wer wo wann warum gibt es sind ist und oder der das den dem ein eine einen alle
-    mit von nach zeige zeig nicht haben wurde wurden pro im zu auf mir uns bitte quels quelles quel quelle combien est
-    sont les des du une le la qui avec dans par pour montre liste tous toutes cuántos cuantos cuántas cuantas qué que
-    cuáles cuales cuál cual quién quien quienes dónde donde son los las el una con por para muestra todos todas quanti
-    quante quali chi dove sono gli della delle dei nel hoeveel welke wie zijn er het een de van alle met toon quantos
-    quantas quais há os onde mostre y et hay en dans avons nous est"""
-) - {"a", "an"}
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
+_SHORT: Final = 4  # letters of most function words
 
 
-def find_reply(context: Context, has_history: bool = False) -> str | None:
+def find_reply(context: Context) -> str | None:
     """Returns a reply to text that no query can answer; None for a question about rows.
 
     Such text asks to change data, asks for tables and columns, is in another language, or says nothing. With a history,
     a question may consist of function words alone, and *remove the year* is no request to change data.
     """
     text = " ".join(context.question[:_MAX_LENGTH].split())
+    has_history = context.earlier is not None
     if not any(character.isalnum() for character in text) or _GREETING.search(text):
         return f"this is no question about the data; {_describe_tables(context.schema)}"
     if _CHANGE.search(text) or _ORDER.search(text) or (not has_history and _ORDER_OR_FOLLOW_UP.search(text)):
@@ -266,26 +260,27 @@ def find_reply(context: Context, has_history: bool = False) -> str | None:
 
 
 def _reply_to_unknown_words(context: Context) -> str | None:
-    """Returns a reply to text in another language, without a word that is known, or without any content."""
+    """Returns a reply to text in another language, to gibberish, and to a question without any content."""
     schema = context.schema
     words = [word.lower() for word in _LETTERS.findall(context.question)]
     names = frozenset[str]().union(*item_stems(schema))
-
-    def occurs(word: str) -> bool:
-        return stem(word) in names or is_abbreviation(word) or context.cells.has_word(word)
-
-    foreign = [word for word in words if word in _FOREIGN and not occurs(word)]
-    if len(foreign) > 1 and 3 * len(foreign) >= len(words):
-        return f"questions are read in English only; {_describe_tables(schema)}"
-    if any(character.isdigit() for character in context.question) or '"' in context.question:
-        return None
-    content = [word for word in words if not is_stop(word)]
-    if 2 * len(content) > len(words) and not any(occurs(word) or is_english(word) for word in content):
-        return f"none of these words is English, a name or a value in the database; {_describe_tables(schema)}"
-    counts = len(schema.tables) == 1 and "how many" in " ".join(words)
-    if not content and not counts and names.isdisjoint(map(stem, words)):
+    in_database = {word for word in words if stem(word) in names or context.cells.has_word(word)}
+    known = in_database | {word for word in words if is_abbreviation(word) or _is_english(word)}
+    unknown = [word for word in words if word not in known]
+    # "produits" was corrected to "products": beside an unknown word, corrected words may be foreign, too
+    corrected = len(context.changes) if unknown else 0
+    if 2 * (len(unknown) + corrected) > len(words):
+        return f"questions are read in English, and most of these words are not English; {_describe_tables(schema)}"
+    has_content = any(not is_stop(word) for word in words) or any(map(str.isdigit, context.question))
+    counts_rows = len(schema.tables) == 1 and "how many" in " ".join(words)
+    if not has_content and not counts_rows and names.isdisjoint(map(stem, words)):
         return f"the question names nothing that the database could hold; {_describe_tables(schema)}"
     return None
+
+
+def _is_english(word: str) -> bool:
+    """True for an English word. A short word must be common: rare ones include the German *sind* and *aus*."""
+    return is_english(word) if len(word) > _SHORT else count_in_english(word) >= COMMON
 
 
 def find_continuation(question: str, converses: bool = False) -> str | None:

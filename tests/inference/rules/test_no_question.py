@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from data_files import content
 from festival import cells
 from rule_kit import Make
 
 from sqlsp.inference.rules.doubts import find_continuation, find_reply
+from sqlsp.question.rows import Earlier
 
 SCRIPT = content("no_question.sql")
 
@@ -27,7 +30,8 @@ def test_a_database_about_tables_is_asked(make: Make) -> None:
 
 
 def test_after_another_question_it_may_be_a_follow_up(make: Make) -> None:
+    history = Earlier(("How many customers are there?",))
     for question in ("which?", "remove the total", "who?", "add the name"):
         assert find_reply(make(SCRIPT, question)) is not None
-        assert find_reply(make(SCRIPT, question), has_history=True) is None
-    assert find_reply(make(SCRIPT, "delete all customers"), has_history=True) is not None
+        assert find_reply(replace(make(SCRIPT, question), earlier=history)) is None
+    assert find_reply(replace(make(SCRIPT, "delete all customers"), earlier=history)) is not None
