@@ -241,6 +241,7 @@ _GREETING: Final = re.compile(
 )
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 _SHORT: Final = 4  # letters of most function words
+_PRONOUNS: Final = ("one", "ones")  # of *which one?*, no numbers
 
 
 def find_reply(context: Context) -> str | None:
@@ -271,7 +272,8 @@ def _reply_to_unknown_words(context: Context) -> str | None:
     corrected = len(context.changes) if unknown else 0
     if 2 * (len(unknown) + corrected) > len(words):
         return f"questions are read in English, and most of these words are not English; {_describe_tables(schema)}"
-    has_content = any(not is_stop(word) for word in words) or any(map(str.isdigit, context.question))
+    has_content = any(not is_stop(word) and word not in _PRONOUNS for word in words)
+    has_content = has_content or any(map(str.isdigit, context.question))
     counts_rows = len(schema.tables) == 1 and "how many" in " ".join(words)
     if not has_content and not counts_rows and names.isdisjoint(map(stem, words)):
         return f"the question names nothing that the database could hold; {_describe_tables(schema)}"
