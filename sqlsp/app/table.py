@@ -159,19 +159,19 @@ def _find_added_columns(candidate: Candidate, names_repeat: bool = False) -> tup
         return ()
     if numbers := _find_sort_numbers(query, schema):
         return numbers
-    if names_repeat and query.group is not None:
+    if names_repeat and query.group is not None:  # 2, with groups
         return tuple(key for key in query.group.keys if isinstance(key, Column) and key not in query.select)
     first = query.select[0]
     if query.group is not None or not isinstance(first, Column):
         return ()
     table = schema.table_of(first.index)
-    names = QueryPhrases(schema).naming(table)
-    if names_repeat:
+    name_columns = QueryPhrases(schema).naming(table)
+    if names_repeat:  # 2, without groups
         keys = tuple(Column(key) for key in schema.primary_keys if schema.table_of(key) == table)
-        return keys if query.select == names else ()
-    if len(query.select) > 1 or names or first.instance or not schema.is_whole_key(first.index):
+        return keys if query.select == name_columns else ()
+    if len(query.select) > 1 or name_columns or first.instance or not schema.is_whole_key(first.index):
         return ()
-    others = [column for column in schema.star_columns_of(table) if column not in schema.key_columns]
+    others = [column for column in schema.star_columns_of(table) if column not in schema.key_columns]  # 3
     return tuple(Column(column) for column in others[:_MAX_ADDED])
 
 

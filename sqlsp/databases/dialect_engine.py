@@ -109,11 +109,11 @@ class DialectEngine(Engine):
     def generate(self, schema: Schema) -> Generator:
         """Returns the generator of SQL for queries over `schema`, which has tables and columns of the engine's schema.
 
-        Metrics in `schema` are no columns of the engine's schema.
+        `schema` may also have metrics, which the engine does not have.
         """
         numbers = [self.schema.find_table(table.name) for table in schema.tables]
         tables = [DeclaredTable("", "", ()) if number is None else self._tables[number] for number in numbers]
-        columns: list[int | None] = []  # the columns of `schema` behind `*`, numbered as in `self.schema`
+        columns: list[int | None] = []  # of `schema` after `*`, numbered as in `self.schema`; None: a metric
         for info in schema.columns[1:]:
             table = numbers[info.table]
             columns.append(None if table is None else self.schema.find_column(info.name, table))

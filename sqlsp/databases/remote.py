@@ -40,9 +40,9 @@ class RemoteEngine(DialectEngine):
     """See Engine. Every query runs in a read-only transaction with a time limit.
 
     Attributes:
-        driver: the first part of SQLAlchemy's addresses
+        driver: the part of a SQLAlchemy address before `://`
         options: arguments of the driver's connections
-        partitions: a query for the names of partitions. Their rows are also in the partitioned table.
+        partitions: a query for the names of partitions, which are left out: the partitioned table has their rows
     """
 
     driver: ClassVar[str]

@@ -1,9 +1,10 @@
 """The partial derivations of many questions and beams as tensors: a batched `grammar.derivation`.
 
 All tensors are functions of the actions taken and of the grammar. The host reads no value from the device in a step,
-and all shapes stay constant. So a CUDA graph can record a step. A memory is a tensor with one row for each step,
-question and beam. It stores the results of a step that later steps read. A decoder has a memory for its states, with
-the same row numbers.
+and all shapes stay constant. So a CUDA graph can record a step.
+
+A *memory* is a tensor with one row for each step, question and beam. A step writes its results there, and later steps
+read them. The decoder has a further memory for its states. Both kinds of memory have the same row numbers.
 
 Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions, M rows
 of a memory.

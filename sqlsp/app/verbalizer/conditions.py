@@ -147,14 +147,17 @@ class ConditionPhrases(ExpressionPhrases):
 
         A table that only connects two others, and whose rows have no names, is left out of the sentence.
         """
-        tables = {self.schema.table_of(column.index) for part in parts for column in columns_of(part)}
-        above = parents_of(self.schema)
-        children = [table for table, parents in enumerate(above) if tables | {self.subject} <= parents]
-        if not children or self.subject in tables or any(self.roles):
+        condition_tables = {self.schema.table_of(column.index) for part in parts for column in columns_of(part)}
+        parents = parents_of(self.schema)  # of each table: the tables that it refers to, and itself
+        reached = condition_tables | {self.subject}
+        children = [table for table, own_parents in enumerate(parents) if reached <= own_parents]
+        if not children or self.subject in condition_tables or any(self.roles):
             raise NoTemplateError("conditions on several tables")
-        table = min(children, key=lambda child: (child not in tables, len(above[child])))
-        if table not in tables and not self.naming(table) and len(tables) == 1:
-            table = min(tables)
+        # first a table with a condition, then the one with the fewest parents
+        table = min(children, key=lambda child: (child not in condition_tables, len(parents[child])))
+        only_connects = table not in condition_tables and not self.naming(table)
+        if only_connects and len(condition_tables) == 1:
+            (table,) = condition_tables
         child = self.about(table)
         condition = all_of(parts)
         noun = self.names.row(table)

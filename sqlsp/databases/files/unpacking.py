@@ -149,7 +149,7 @@ class Unpacker:
         return target
 
     def _unpack_zip(self, path: Path) -> Path:
-        """Returns a folder with those files of an archive that have tables, without their folders.
+        """Returns a folder with all files of an archive that have tables, directly in this folder.
 
         Raises DataError if the archive is damaged or protected, or has no such files.
         """
@@ -168,7 +168,7 @@ class Unpacker:
                         self._copy(stream.read, target, path)
         except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
             reason = "protected by a password" if "password" in str(error) else f"damaged ({error})"
-            raise DataError(f"{path} is {reason}; unpack it, and ask the folder") from error
+            raise DataError(f"{path} is {reason}; unpack it, and open the folder") from error
         if not any(folder.iterdir()):
             raise DataError(
                 f"{path} is a zip archive without .csv, .txt, .xlsx or .json files: there is nothing to ask"

@@ -176,7 +176,7 @@ def _type_of(side: tree.Node, schema: Schema) -> str:
 
 
 def _find_measured(query: tree.Query) -> Iterator[tuple[tree.Column, bool]]:
-    """Yields the columns that a query calculates with, compares or sorts by size, or uses as dates.
+    """Yields the columns of arithmetic, of comparisons and sorting by size, and of calculations with dates.
 
     The second value of a pair is True if the query calculates with the column.
     """

@@ -150,6 +150,7 @@ def _widen_missing(node: Any, context: Context) -> Condition:
     if not isinstance(node, IsNull) or not isinstance(node.left, Column):
         return node
     if "" in context.cells.profile(node.left.index).missing_marks:
+        # != and < are not true for NULL either, so they replace IS NOT NULL
         return Comparison("!=", node.left, _EMPTY) if node.negated else Or(node, Comparison("=", node.left, _EMPTY))
     open_end = _find_open_end(node.left.index, context)
     if open_end is None:
