@@ -1,4 +1,4 @@
-"""Conditions that a person changes: the filters of an answer, and those of a table whose rows are looked at."""
+"""Filters: conditions that the user changes, in an answer or in the rows of a table."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Filter:
     """A condition in the WHERE of a query.
 
     Attributes:
-        number: The index of the condition among those of the unchanged query.
-        text: The condition in words, or in SQL if there are no words.
-        value: The literal, if the condition compares with one that can be changed.
+        number: The index of the condition among the conditions of the unchanged query.
+        text: The condition in words, or in SQL if no template fits.
+        value: The literal that the user can change; None for a condition without a literal.
     """
 
     number: int
@@ -38,37 +38,40 @@ class Filter:
 
 
 def list_filters(candidate: Candidate, changes: Changes) -> Iterator[Filter]:
-    """Yields the filters of the query after `changes`. `candidate` has the unchanged query."""
+    """Yields the filters of the query of a candidate after `changes`. The candidate has the unchanged query."""
     for number, part in enumerate(parts_of(candidate.query.where, And)):
         if number in changes and changes[number] is None:
-            continue
+            continue  # a removed filter
         changed = _with_value(part, changes.get(number))
         text = describe_part(changed, candidate.schema)
         if text is None:
             sql = candidate.write(replace(candidate.query, where=changed), candidate.schema)
-            text = re.split(r"\b(?:GROUP|ORDER) BY\b", sql.partition(" WHERE ")[2])[0].strip()
+            _, _, after_where = sql.partition(" WHERE ")
+            text = re.split(r"\b(?:GROUP|ORDER) BY\b", after_where)[0].strip()
         yield Filter(number, text, changed.right.text if _has_literal(changed) else None)
 
 
 def change_filters(candidate: Candidate, changes: Changes) -> Candidate:
-    """Returns the candidate with changed filters. Raises DataError if there is no such filter."""
+    """Returns the candidate with changed filters. Raises DataError if a filter does not exist or cannot be changed."""
     parts = parts_of(candidate.query.where, And)
     for number, value in changes.items():
         if number >= len(parts) or (value is not None and not _has_literal(parts[number])):
             raise DataError(f"filter {number} cannot be changed")
-    kept = [
-        _with_value(part, changes.get(number))
-        for number, part in enumerate(parts)
-        if number not in changes or changes[number] is not None
-    ]
-    return replace(candidate, query=replace(candidate.query, where=all_of(kept)), probability=None)
+    conditions = []
+    for number, part in enumerate(parts):
+        is_removed = number in changes and changes[number] is None
+        if not is_removed:
+            conditions.append(_with_value(part, changes.get(number)))
+    return replace(candidate, query=replace(candidate.query, where=all_of(conditions)), probability=None)
 
 
 def _has_literal(condition: Condition) -> bool:
+    """True if a condition compares with a literal, which the user can change."""
     return isinstance(condition, Comparison) and isinstance(condition.right, Value)
 
 
 def _with_value(condition: Any, text: str | None) -> Any:
+    """Returns a condition with another literal. If `text` is None, the condition is unchanged."""
     return condition if text is None else replace(condition, right=replace(condition.right, text=text))
 
 
@@ -77,8 +80,15 @@ def browse_table(
 ) -> Table:
     """Returns rows of a table.
 
-    A filter maps a column to a text that the cell contains. A text that begins with an operator, such as `> 100`, is a
-    comparison; so is every filter of a column of numbers. Raises DataError if there is no such table or column.
+    Args:
+        database: The database.
+        name: The name of the table.
+        filters: Texts by column (`_make_condition`).
+        sort: The column to sort by, or None.
+        descending: True to sort in descending order.
+        limits: The limits of the query.
+
+    Raises DataError if the table or a column does not exist.
     """
     schema = database.schema
     numbers = {table.name: number for number, table in enumerate(schema.tables)}
@@ -86,7 +96,8 @@ def browse_table(
         raise DataError(f"there is no table {name}")
     table = numbers[name]
     columns = {schema.columns[column].name: column for column in schema.star_columns_of(table)}
-    if unknown := {*filters, *filter(None, [sort])} - columns.keys():
+    named_columns = set(filters) if not sort else {*filters, sort}
+    if unknown := named_columns - columns.keys():
         raise DataError(f"the table {name} has no column {min(unknown)}")
     conditions = [_make_condition(columns[column], text, schema) for column, text in filters.items() if text.strip()]
     order = None if sort is None else Order((Key(Column(columns[sort]), descending),))
@@ -96,6 +107,11 @@ def browse_table(
 
 
 def _make_condition(column: int, text: str, schema: Schema) -> Condition:
+    """Returns the condition that a user typed as a filter of a column.
+
+    `> 100` and `= Ulm` are comparisons. Without an operator, a number must be equal, and other cells must contain the
+    text. Raises DataError if a column of numbers is compared with text.
+    """
     match = _OPERATOR.fullmatch(text)
     assert match is not None
     operator, operand = match.groups()

@@ -47,8 +47,8 @@ def show_short_cell(value: object) -> str | None:
 def show_number(number: float, digits: int | None = None, quantity: bool = True) -> str:
     """Returns a number as people write it: `28.87` for 28.866363636363637, `1,234` for 1234.
 
-    `digits` is the number of decimals. If it is None, there are as many as needed, up to a limit. If `quantity` is
-    False, as for years, there are no thousands separators.
+    `digits` is the number of decimals. If it is None, the number is rounded to a few decimals, without zeros at the
+    end. If `quantity` is False, as for years, there are no thousands separators.
     """
     if not math.isfinite(number) or abs(number) >= _MAX_ROUNDED:
         return str(number)
@@ -57,7 +57,7 @@ def show_number(number: float, digits: int | None = None, quantity: bool = True)
         text = f"{number:,.{limit}f}".rstrip("0").rstrip(".")
     else:
         text = f"{number:,.{digits}f}"
-    if number and not text.strip("-0."):
+    if number and not text.strip("-0."):  # rounded to zero
         return f"{number:.2g}"
     return text if quantity else text.replace(",", "")
 
@@ -71,7 +71,7 @@ def show_numbers(numbers: Sequence[float], quantity: bool) -> list[str]:
 
 
 def find_numeric(rows: Rows) -> list[bool]:
-    """Returns for each column whether it has only numbers and NULL, and at least one number."""
+    """Returns True for each column with only numbers and NULL, and at least one number."""
     columns = [[row[index] for row in rows.rows if row[index] is not None] for index in range(len(rows.columns))]
     return [bool(cells) and all(isinstance(cell, int | float) for cell in cells) for cells in columns]
 
@@ -80,33 +80,36 @@ def write_table(rows: Rows, width: int) -> str:
     """Returns the rows as a text table of at most `width` characters, if possible. The last line is `count_rows`."""
     cells = [[printable(name) for name in rows.columns], *([show_cell(cell) for cell in row] for row in rows.rows)]
     widths = _fit_widths([max(map(measure_width, column)) for column in zip(*cells, strict=True)], width)
-    right = find_numeric(rows)
+    are_right_aligned = find_numeric(rows)
 
-    def align(text: str, width: int, right: bool) -> str:
+    def align(text: str, width: int, is_right_aligned: bool) -> str:
         text = fit_text(text, width)
         padding = " " * (width - measure_width(text))
-        return padding + text if right else text + padding
+        return padding + text if is_right_aligned else text + padding
 
-    head, *body = (_GAP.join(map(align, line, widths, right)).rstrip() for line in cells)
+    head, *body = (_GAP.join(map(align, line, widths, are_right_aligned)).rstrip() for line in cells)
     rule = _GAP.join("─" * size for size in widths)
     return "\n".join([head, rule, *body, count_rows(rows)])
 
 
 def _fit_widths(widths: list[int], width: int) -> list[int]:
-    """Returns smaller column widths, so that all columns and gaps fit into `width`. The widest are reduced first."""
+    """Reduces column widths until all columns and gaps fit into `width` characters. The widest are reduced first.
+
+    Columns do not become narrower than MIN_WIDTH, even if they do not fit.
+    """
     excess = sum(widths) + len(_GAP) * (len(widths) - 1) - width
     while excess > 0 and (widest := max(widths)) > MIN_WIDTH:
-        wide = [index for index, size in enumerate(widths) if size == widest]
-        lower = max([MIN_WIDTH, *(size for size in widths if size < widest)])
-        cut = min(widest - lower, -(-excess // len(wide)))
-        for index in wide:
-            widths[index] -= cut
-        excess -= cut * len(wide)
+        widest_columns = [index for index, size in enumerate(widths) if size == widest]
+        next_width = max([MIN_WIDTH, *(size for size in widths if size < widest)])
+        reduction = min(widest - next_width, math.ceil(excess / len(widest_columns)))
+        for index in widest_columns:
+            widths[index] -= reduction
+        excess -= reduction * len(widest_columns)
     return widths
 
 
 def count_rows(rows: Rows) -> str:
-    """Returns the number of rows in parentheses, and whether there are more: `(the first 50 rows; …)`."""
+    """Returns the number of rows in parentheses. If the query has more rows, says so: `(the first 50 rows; …)`."""
     count = len(rows.rows)
     if rows.large:
         return f"(the first {count:,} rows; more would take too much memory; ask for fewer columns)"
@@ -120,7 +123,7 @@ def count_rows(rows: Rows) -> str:
 def write_csv(rows: Rows) -> str:
     """Returns the rows as CSV with a header line. NULL is empty, bytes are hexadecimal digits."""
     lines = _Lines()
-    writer = csv.writer(lines, lineterminator="\r\n")  # with this the writer quotes cells with \r or \n
+    writer = csv.writer(lines, lineterminator="\r\n")  # with this terminator, cells with \r or \n are quoted
     writer.writerow(rows.columns)
     writer.writerows([cell.hex() if isinstance(cell, bytes) else cell for cell in row] for row in rows.rows)
     return "".join(line.removesuffix("\r\n") + "\n" for line in lines)
@@ -140,13 +143,14 @@ def measure_width(text: str) -> int:
 
 
 def _measure_character(character: str) -> int:
+    """Returns the width of a character in the terminal."""
     if unicodedata.east_asian_width(character) in "WF":
         return 2
     return 0 if unicodedata.combining(character) else 1
 
 
 def fit_text(text: str, width: int) -> str:
-    """Returns `text`. If it is wider than `width`, it is cut off and ends in …"""
+    """Returns `text`. A text that is wider than `width` is cut off and ends in …"""
     if measure_width(text) <= width:
         return text
     ends = accumulate(map(measure_width, text))

@@ -55,6 +55,7 @@ def _render_line(text: str) -> str:
 
 
 def _render_table(table: Table) -> Iterator[str]:
+    """Yields the chart of the rows, if a kind of chart fits, the rows as an HTML table, and the number of rows."""
     rows = table.rows
     if (chart := find_chart(rows)) is not None:
         yield draw_chart(rows, chart)

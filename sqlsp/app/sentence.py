@@ -14,9 +14,9 @@ from sqlsp.app.table import Table
 from sqlsp.app.verbalizer.expressions import listed
 from sqlsp.app.verbalizer.sentences import describe_rows, explain_empty
 
-# a figure is a number that is a quantity, no id or year
-_MAX_NAMED: Final = 5  # so many rows without figures are all named
-_MAX_LEADERS: Final = 2  # so many rows that share the highest figure are all named
+# a figure is a number that is a quantity, not an id or a year
+_MAX_NAMED: Final = 5  # rows without figures that are all named
+_MAX_LEADERS: Final = 2  # rows with the highest figure that are all named
 _MAX_COLUMNS: Final = 4  # rows of wider tables are named by their first label only, without figures or leaders
 _MAX_CELL: Final = 60  # characters
 
@@ -49,6 +49,7 @@ class _Sentence:
             self.labels = self.labels[:1]
 
     def write(self) -> str:
+        """Returns the sentence."""
         query = self.table.query
         if not self.rows:
             reason = explain_empty(query, self.table.schema) if query is not None else ""
@@ -67,6 +68,7 @@ class _Sentence:
         return f"{head}, the first {self._name_with_figures(self.rows[0])}" if self.labels else head
 
     def _single_row(self) -> str:
+        """Returns the sentence for a result of one row: `12 orders`, `Ann, with 3`, `Lowest price: 3; …`."""
         row = self.rows[0]
         if self.labels:
             return self._name_with_figures(row)
@@ -77,28 +79,29 @@ class _Sentence:
         return text[:1].upper() + text[1:]
 
     def _leaders(self) -> str:
-        """Returns the end of the sentence: which rows have the highest figure.
+        """Returns the end of the sentence: the rows with the highest figure.
 
-        If the query sorts by the figure in ascending order, it says which rows have the lowest.
+        If the query sorts by the figure in ascending order, returns the rows with the lowest figure.
         """
-        (figure,) = self.figures
-        lowest = self._is_ascending(figure)
-        known = [row[figure] for row in self.rows if row[figure] is not None]
-        if not known:
+        (column,) = self.figures
+        is_ascending = self._is_ascending(column)
+        figures = [row[column] for row in self.rows if row[column] is not None]
+        if not figures:
             return ""
-        best = min(known) if lowest else max(known)
-        leaders = [row for row in self.rows if row[figure] is not None and row[figure] == best]
-        value = show_number(best)
+        extreme = min(figures) if is_ascending else max(figures)
+        leaders = [row for row in self.rows if row[column] is not None and row[column] == extreme]
+        value = show_number(extreme)
         if len(leaders) > _MAX_LEADERS:
             if len(leaders) == len(self.rows):
                 return f", each with {value}"
-            return f"; the {'lowest' if lowest else 'highest'} is {value}"
-        names = listed(map(self._name, leaders))
-        if lowest:
+            return f"; the {'lowest' if is_ascending else 'highest'} is {value}"
+        names = listed(self._name(row) for row in leaders)
+        if is_ascending:
             return f"; the lowest: {names} with {value}"
         return f"; {names} {'leads' if len(leaders) == 1 else 'lead'} with {value}"
 
     def _is_ascending(self, column: int) -> bool:
+        """True if the query sorts by a column of the result, in ascending order."""
         query = self.table.query
         if query is None or query.order is None or not query.order.keys:
             return False
@@ -123,8 +126,10 @@ class _Sentence:
         return f"{name}, with {listed(values)}" if values else name
 
     def _values(self, row: Sequence[Any]) -> list[str]:
+        """Returns the figures of a row as texts."""
         return [_show(None) if row[column] is None else show_number(row[column]) for column in self.figures]
 
 
 def _show(value: Any) -> str:
+    """Returns a cell as a short text. NULL is `not known`."""
     return "not known" if value is None else fit_text(show_cell(value), _MAX_CELL)

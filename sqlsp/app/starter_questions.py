@@ -6,15 +6,14 @@ only if the parser does not decline it and its answer has the rows of that SQL.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
-from itertools import islice, zip_longest
+from itertools import chain, islice, zip_longest
 from typing import Any, Final
 
 from sqlsp.app.answer_columns import find_name_column, is_quantity
 from sqlsp.app.asker import Asker
 from sqlsp.app.table import Limits, fetch_rows
-from sqlsp.databases.cells.profile import ColumnProfile
 from sqlsp.databases.database import Database
 from sqlsp.question.words import plain, word_set
 from sqlsp.schema.names import plural_phrase, singular_phrase
@@ -30,7 +29,8 @@ _SECONDS: Final = 0.5  # time limit of one query
 _MAX_ROWS: Final = 100  # in an answer that is worth showing
 _CATEGORIES: Final = range(2, 31)  # distinct values of a column with categories
 _MAX_VALUE: Final = 30  # characters of a cell that a question mentions
-_MIN_FIGURES: Final = 8  # distinct numbers of a column that measures something; with fewer it is a grade or a code
+_MIN_NUMBERS: Final = 8  # distinct numbers of a column with a measure; a column with fewer has grades or codes
+_MIN_ROWS: Final = 2  # mean number of rows with the same category
 _AVERAGED: Final = word_set(  # words of measures whose total means nothing
     """age average avg discount disc duration elevation height humidity index latitude level limit longitude margin mean
     percent percentage pct price ratio rate rating score share speed temperature tenure unit weight width year"""
@@ -74,27 +74,28 @@ class Starter:
 
 
 def propose(database: Database) -> tuple[Starter, ...]:
-    """Returns starter questions, from all templates in turns.
+    """Returns starter questions: one of every template, then a second one of every template, and so on.
 
-    They are about the tables with the most foreign keys to and from others. Tables without numbers, texts or a name
-    column, such as link tables and logs, come last.
+    The questions are about the tables with the most foreign keys to and from other tables. Tables without numbers,
+    texts or a name column, such as link tables and logs, come last.
     """
     subjects = list(islice(_find_subjects(database), _MAX_TABLES))
     if not subjects:
         return ()
     number = _PER_TABLE if len(subjects) > 1 else _PER_ONLY_TABLE
-    by_template = []
+    by_template = list[list[Starter]]()
     for index, (question, sql) in enumerate(_TEMPLATES):
         first = index % len(subjects)  # every template begins with another table
-        rotated = subjects[first:] + subjects[:first]
-        starters = [islice(_fill_template(subject, question, sql), number) for subject in rotated]
-        by_template.append([starter for of_subject in starters for starter in of_subject])
-    turns = (starter for turn in zip_longest(*by_template) for starter in turn if starter is not None)
-    return tuple(islice(turns, MAX_STARTERS))
+        starters = list[Starter]()
+        for subject in subjects[first:] + subjects[:first]:
+            starters += islice(_fill_template(subject, question, sql), number)
+        by_template.append(starters)
+    in_turns = chain.from_iterable(zip_longest(*by_template))
+    return tuple(islice((starter for starter in in_turns if starter is not None), MAX_STARTERS))
 
 
 def answers_as_meant(asker: Asker, database: Database, starter: Starter) -> bool:
-    """True if the parser answers a starter question with the rows of its SQL, and if there is at least one row."""
+    """True if the parser answers a starter question with the rows of its SQL, and the SQL returns a row."""
     try:
         answer = asker.ask(database, starter.question)
         if answer.declined is not None:
@@ -103,13 +104,24 @@ def answers_as_meant(asker: Asker, database: Database, starter: Starter) -> bool
         rows = fetch_rows(database, answer.candidate(), Limits(_MAX_ROWS, _SECONDS), answer.result)
     except SqlspError:
         return False
-    same = sorted(map(repr, expected.rows)) == sorted(map(repr, rows.rows))
-    return bool(expected.rows) and not expected.more and same
+    is_same = sorted(map(repr, expected.rows)) == sorted(map(repr, rows.rows))
+    return bool(expected.rows) and not expected.more and is_same
 
 
 @dataclass(frozen=True)
 class _Subject:
-    """A table that questions are about; `name`, `texts` and `figures` are columns, `source` is the name in SQL."""
+    """A table that questions are about.
+
+    Attributes:
+        database: The database.
+        table: The index of the table.
+        source: The quoted name of the table.
+        one: The noun for a row.
+        many: The noun for several rows.
+        name: The column that names a row, or None.
+        texts: The other columns of text.
+        figures: The columns with measures.
+    """
 
     database: Database
     table: int
@@ -121,10 +133,11 @@ class _Subject:
     figures: tuple[int, ...]
 
     def quoted_column(self, column: int) -> str:
+        """Returns the quoted name of a column."""
         return quoted(self.database.schema.columns[column].name)
 
     def find_categories(self) -> Iterator[int]:
-        """The columns with a few values that occur in several rows; flags and codes are left out."""
+        """Yields the columns with a few values that occur in several rows. Flags and codes are left out."""
         schema = self.database.schema
         for column in sorted(self.texts, key=lambda column: not _has_word(schema, column, _CATEGORIES_FIRST)):
             profile = self.database.values.profile(column)
@@ -133,11 +146,14 @@ class _Subject:
                 continue
             name = self.quoted_column(column)
             counts = _query(self.database, f"count(DISTINCT {name}), count({name}) FROM {self.source}")
-            if counts and counts[0] in _CATEGORIES and counts[1] >= 2 * counts[0]:
+            if not counts:
+                continue
+            category_count, row_count = counts
+            if category_count in _CATEGORIES and row_count >= _MIN_ROWS * category_count:
                 yield column
 
     def find_figures(self, question: str) -> Iterator[int]:
-        """The columns that make sense in a template: no total of prices, no highest of things that are counted."""
+        """Yields the measures that make sense in a template. A total of prices or *the highest tickets* does not."""
         schema = self.database.schema
         for column in self.figures:
             is_counted = schema.columns[column].words.endswith("s") and not _has_word(schema, column, _MEASURES)
@@ -148,7 +164,7 @@ class _Subject:
             yield column
 
     def find_common_value(self, column: int) -> str | None:
-        """The most frequent value of a column, if a question can mention it."""
+        """Returns the most frequent value of a column. Returns None if a question cannot mention this value."""
         name = self.quoted_column(column)
         order = f"GROUP BY {name} ORDER BY count(*) DESC, {name} LIMIT 1"
         row = _query(self.database, f"{name} FROM {self.source} WHERE {name} IS NOT NULL {order}")
@@ -159,7 +175,7 @@ class _Subject:
 
 
 def _query(database: Database, sql: str) -> tuple[Any, ...]:
-    """The first row of `SELECT {sql}`; empty if there is none, or if the query fails."""
+    """Returns the first row of `SELECT {sql}`. Returns () if the query has no rows or fails."""
     try:
         rows = database.execute_sqlite(f"SELECT {sql}", _SECONDS, 1).rows
     except SqlspError:
@@ -168,25 +184,23 @@ def _query(database: Database, sql: str) -> tuple[Any, ...]:
 
 
 def _find_subjects(database: Database) -> Iterator[_Subject]:
+    """Yields the tables that questions can be about, the most interesting first (`propose`)."""
     schema = database.schema
     edges = list(schema.edges())
 
     def rank(table: int) -> tuple[bool, int, int]:
-        own = [schema.columns[column] for column in schema.columns_of(table) if column not in schema.key_columns]
-        has_content = any(info.type in ("number", "text") for info in own)
+        columns = [schema.columns[column] for column in schema.columns_of(table) if column not in schema.key_columns]
+        has_content = any(info.type in ("number", "text") for info in columns)
         is_last = not has_content or find_name_column(schema, table) is None
-        neighbors = sum(table in edge[:2] for edge in edges)
-        return is_last and len(schema.tables) > 1, -neighbors, -len(own)
+        key_count = sum(table in (referring, referred) for referring, referred, _, _ in edges)
+        return is_last and len(schema.tables) > 1, -key_count, -len(columns)
 
     is_single = len(schema.tables) == 1
     for table in sorted(range(len(schema.tables)), key=rank):
         words = schema.tables[table].words
-        own = [
-            column
-            for column in schema.columns_of(table)
-            if column not in schema.key_columns and column not in database.unused
-        ]
-        if not own or not words:
+        excluded = schema.key_columns | database.unused
+        columns = [column for column in schema.columns_of(table) if column not in excluded]
+        if not columns or not words:
             continue
         source = quoted(schema.tables[table].name)
         name = find_name_column(schema, table)
@@ -199,37 +213,39 @@ def _find_subjects(database: Database) -> Iterator[_Subject]:
             one="row" if is_single else singular_phrase(words),
             many="rows" if is_single else plural_phrase(words),
             name=name,
-            texts=tuple(column for column in own if schema.columns[column].type == "text" and column != name),
-            figures=_find_figures(database, source, own),
+            texts=tuple(column for column in columns if schema.columns[column].type == "text" and column != name),
+            figures=_find_measures(database, source, columns),
         )
 
 
-def _find_figures(database: Database, source: str, columns: list[int]) -> tuple[int, ...]:
-    """The columns with quantities: measures of money and volume first, then those with the largest total."""
+def _find_measures(database: Database, source: str, columns: Sequence[int]) -> tuple[int, ...]:
+    """Returns the columns with measures of the table `source`.
+
+    Measures of money and volume come first. The others are sorted by their totals, the largest first.
+    """
     schema = database.schema
-    figures = [
-        column
-        for column in columns
-        if schema.columns[column].type == "number"
-        and schema.columns[column].cell_format is None
-        and is_quantity(column, schema)
-        and not any(map(str.isdigit, schema.columns[column].words))
-        and _is_measure(database.values.profile(column))
-    ]
-    sums = ", ".join(f"sum({quoted(schema.columns[column].name)})" for column in figures)
-    row = _query(database, f"{sums} FROM {source}") if figures else ()
-    totals = {
-        column: total if isinstance(total, int | float) else 0 for column, total in zip(figures, row, strict=False)
-    }
-    return tuple(sorted(figures, key=lambda column: (not _has_word(schema, column, _MEASURES), -totals.get(column, 0))))
+    measures = [column for column in columns if _is_measure(column, database)]
+    sums = ", ".join(f"sum({quoted(schema.columns[column].name)})" for column in measures)
+    row = _query(database, f"{sums} FROM {source}") if measures else ()
+    totals = dict.fromkeys(measures, 0.0)
+    for column, total in zip(measures, row, strict=False):  # the row is empty if the query failed
+        totals[column] = total if isinstance(total, int | float) else 0.0
+    return tuple(sorted(measures, key=lambda column: (not _has_word(schema, column, _MEASURES), -totals[column])))
 
 
-def _is_measure(profile: ColumnProfile) -> bool:
-    """True for numbers of which few are equal; other columns have grades or codes."""
-    return profile.kind == "number" and profile.distinct >= min(_MIN_FIGURES, profile.filled // 2)
+def _is_measure(column: int, database: Database) -> bool:
+    """True for a column of quantities of which few are equal. Other columns of numbers have grades or codes."""
+    info = database.schema.columns[column]
+    if info.type != "number" or info.cell_format is not None or not is_quantity(column, database.schema):
+        return False
+    if any(character.isdigit() for character in info.words):
+        return False
+    profile = database.values.profile(column)
+    return profile.kind == "number" and profile.distinct >= min(_MIN_NUMBERS, profile.filled // 2)
 
 
 def _has_word(schema: Schema, column: int, words: Set[str]) -> bool:
+    """True if the name of a column has one of `words`."""
     return not words.isdisjoint(plain(schema.columns[column].words).split())
 
 
@@ -238,7 +254,8 @@ def _fill_template(subject: _Subject, question: str, sql: str) -> Iterator[Start
     schema = subject.database.schema
     if subject.name is None and "{name}" in sql:
         return
-    edges = [edge for edge in schema.edges() if edge[1] == subject.table != edge[0]]
+    edges = [edge for edge in schema.edges() if edge[1] == subject.table and edge[0] != subject.table]
+    # a template without a placeholder is filled once, with None for this placeholder
     for kind in subject.find_categories() if "{kind}" in question else (None,):
         value = subject.find_common_value(kind) if kind is not None and "{value}" in question else ""
         if value is None:

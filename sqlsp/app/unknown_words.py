@@ -1,4 +1,4 @@
-"""Finds the words of a declined question that the parser did not understand, and the columns that come near them."""
+"""Finds the words of a declined question that the parser did not understand, and columns with similar names."""
 
 from __future__ import annotations
 
@@ -28,31 +28,39 @@ _QUERY_WORDS: Final = frozenset(
 
 @dataclass(frozen=True)
 class UnknownWords:
-    """Words that were linked to nothing, and the columns with similar names."""
+    """The unknown words of a question, and the columns with similar names (`near`), the most similar first."""
 
     words: tuple[str, ...]
     near: tuple[Item, ...]
 
 
 def find_unknown_words(turn: Turn) -> UnknownWords:
-    """Returns the words of the question that are linked to nothing and are no words of questions in general."""
-    linked = {position for link in turn.links for position in range(link.start, link.stop)}
-    unknown = tuple(
-        word
-        for position, word in enumerate(turn.words)
-        if position not in linked
-        and not is_stop(word)
-        and not is_number(word)
-        and stem(word.lower()) not in _QUERY_WORDS
-    )
+    """Returns the words of the question that no link connects with the schema, and columns with similar names.
+
+    Numbers and words that any question may have, such as *show* or *average*, are not unknown.
+    """
+    linked = set[int]()
+    for link in turn.links:
+        linked.update(range(link.start, link.stop))
+    unlinked = [word for position, word in enumerate(turn.words) if position not in linked]
+    unknown = [word for word in unlinked if not _is_general(word)]
     schema = turn.candidate.schema
-    columns = [column for table in range(len(schema.tables)) for column in schema.star_columns_of(table)]
-    likeness = {column: max((_likeness(word, column, schema) for word in unknown), default=0.0) for column in columns}
-    near = sorted((column for column in columns if likeness[column] >= _MIN_LIKENESS), key=lambda c: -likeness[c])
-    return UnknownWords(unknown, tuple(describe_item(schema, column) for column in near[:_MAX_COLUMNS]))
+    likeness = dict[int, float]()
+    for table in range(len(schema.tables)):
+        for column in schema.star_columns_of(table):
+            likeness[column] = max((_measure_likeness(word, column, schema) for word in unknown), default=0.0)
+    near = [column for column in likeness if likeness[column] >= _MIN_LIKENESS]
+    near.sort(key=lambda column: -likeness[column])
+    return UnknownWords(tuple(unknown), tuple(describe_item(schema, column) for column in near[:_MAX_COLUMNS]))
 
 
-def _likeness(word: str, column: int, schema: Schema) -> float:
+def _is_general(word: str) -> bool:
+    """True for a word that questions about any database may have."""
+    return is_stop(word) or is_number(word) or stem(word.lower()) in _QUERY_WORDS
+
+
+def _measure_likeness(word: str, column: int, schema: Schema) -> float:
+    """Returns the similarity of a word and the most similar word in the name of a column, from 0 to 1."""
     info = schema.columns[column]
     parts = plain(f"{info.name} {info.words}").split()
     return max((SequenceMatcher(None, plain(word), part).ratio() for part in parts), default=0.0)

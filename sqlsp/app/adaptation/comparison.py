@@ -13,7 +13,7 @@ import random
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, zip_longest
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -74,6 +74,7 @@ class QuestionSet:
 
     @property
     def size(self) -> str:
+        """The number of questions in the sample, as text: `50 of 1,034`."""
         return f"{self.total:,}" if len(self.rows) == self.total else f"{len(self.rows):,} of {self.total:,}"
 
 
@@ -85,20 +86,21 @@ def sample(rows: Sequence[Row], limit: int | None, seed: int) -> list[Row]:
     by_database = defaultdict[str, list[Row]](list)
     for row in random.Random(seed).sample(rows, len(rows)):
         by_database[row.db_id].append(row)
-    rounds = zip_longest(*by_database.values())
-    drawn = (row for together in rounds for row in together if row is not None)
+    rounds = zip_longest(*by_database.values())  # in a round, one row of every database that has a further row
+    drawn = (row for row in chain.from_iterable(rounds) if row is not None)
     return sorted(islice(drawn, limit), key=lambda row: row.index)
 
 
 @dataclass(frozen=True)
 class Score:
-    """Shares of correct answers, 0 … 1.
+    """Shares of correct answers, from 0 to 1.
+
+    Exact match cannot judge questions whose gold SQL Spider's official parser refuses.
 
     Attributes:
-        exact_match: The share by exact match; None if it can judge no question.
+        exact_match: The share by exact match; None if exact match can judge no question.
         execution: The share by execution; None without databases to execute queries on.
-        questions: The number of questions that exact match can judge. It cannot judge gold SQL that Spider's official
-            parser refuses.
+        questions: The number of questions that exact match can judge.
     """
 
     exact_match: float | None
@@ -155,6 +157,7 @@ def _best_sql(_: int, answer: Answer) -> str:
 
 
 def _change(before: float | None, after: float | None) -> str:
+    """Returns two shares in percent: `61.2 % → 64.0 %`. Returns a dash if one is missing."""
     return "–" if before is None or after is None else f"{100 * before:.1f} % → {100 * after:.1f} %"
 
 

@@ -27,7 +27,7 @@ DATABASES: Final = "database"
 
 @dataclass(frozen=True)
 class Mixture:
-    """The numbers of distinct `new` and `old` questions, and the databases of the new ones."""
+    """The numbers of distinct `new` and `old` questions, and the databases of the new questions."""
 
     new: int
     old: int
@@ -38,11 +38,11 @@ def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, s
     """Writes a folder `out` with the training questions of two folders.
 
     Args:
-        new: The folder of the new questions. Each is written `passes` times.
+        new: The folder of the new questions.
         old: The folder of the old questions. Old questions about a database with the name of a new one are left out.
         out: The folder to write. Its databases are links, or copies on a system without links.
-        passes: See `new`.
-        old_share: The share of old questions in the result. If there are fewer, all are taken.
+        passes: How many times a new question is written.
+        old_share: The share of old questions in the result. If this is more than there are, all old questions are used.
         seed: The seed with which old questions are drawn.
 
     Raises DataError for a folder that cannot be read or has no questions.
@@ -52,9 +52,9 @@ def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, s
         raise DataError(f"{new / TRAIN} has no question with its SQL: there is nothing to learn from")
     names = {row.db_id for row in new_rows}
     old_rows = [] if old is None else [row for row in _read_answered(old) if row.db_id not in names]
-    wanted = round(passes * len(new_rows) * old_share / (1 - old_share))
-    if len(old_rows) > wanted:
-        old_rows = random.Random(seed).sample(old_rows, wanted)
+    old_limit = round(passes * len(new_rows) * old_share / (1 - old_share))
+    if len(old_rows) > old_limit:
+        old_rows = random.Random(seed).sample(old_rows, old_limit)
     schemas: list[Any] = []
     for folder, rows in ((new, new_rows), (old, old_rows)):
         if folder is not None:
@@ -69,6 +69,7 @@ def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, s
 
 
 def _read_answered(folder: Path) -> list[Row]:
+    """Returns the training questions of a folder that have gold SQL."""
     return [row for row in read_rows(folder / TRAIN, read_tables(folder / TABLES)) if row.sql is not None]
 
 

@@ -73,6 +73,7 @@ class Clause(NamedTuple):
 
     @property
     def whole(self) -> str:
+        """The clause as text."""
         return f"{self.lead} {self.text}".strip()
 
     def after_whose(self) -> Clause:
@@ -84,7 +85,7 @@ class Clause(NamedTuple):
 
 @lru_cache(maxsize=64)
 def parents_of(schema: Schema) -> tuple[Set[int], ...]:
-    """Returns for each table the table itself, and all tables that its foreign keys lead to, directly or indirectly."""
+    """Returns a set for each table: the table, and all tables that its foreign keys refer to, also indirectly."""
     return tuple(reached_tables(range(len(schema.tables)), schema).values())
 
 
@@ -93,7 +94,7 @@ class ConditionPhrases(ExpressionPhrases):
 
     @abstractmethod
     def scope(self, query: tree.Query, nodes: tuple[Any, ...] | None = None) -> Self:
-        """Returns the phrases for an inner query. Its subject is the table that the columns in `nodes` belong to."""
+        """Returns the templates for an inner query, whose subject is the table of the columns in `nodes`."""
 
     @abstractmethod
     def condition(self, query: tree.Query) -> str:
@@ -135,17 +136,14 @@ class ConditionPhrases(ExpressionPhrases):
         return [*result, self.child_clause(others)] if others else result
 
     def is_reached(self, column: tree.Column) -> bool:
-        """True for a column of the subject, or of a table that foreign keys of the subject lead to."""
-        occurrence = self.occurrence(column)
-        for _ in self.roles:
-            if occurrence in self.roles:
-                occurrence = self.roles[occurrence][1]
-        return self.subject is not None and occurrence[0] in parents_of(self.schema)[self.subject]
+        """True for a column of the subject, or of a table that foreign keys of the subject refer to."""
+        table, _ = self.find_child(self.occurrence(column))
+        return self.subject is not None and table in parents_of(self.schema)[self.subject]
 
     def child_clause(self, parts: list[tree.Condition]) -> Clause:
-        """Returns `with an order whose price is above 3`: the conditions are on rows that refer to the subject.
+        """Returns a clause for conditions on rows that refer to the subject: `with an order whose price is above 3`.
 
-        A table that only connects two others, and whose rows have no names, is left out of the sentence.
+        A table that only connects two other tables, and whose rows have no names, is not named.
         """
         condition_tables = {self.schema.table_of(column.index) for part in parts for column in columns_of(part)}
         parents = parents_of(self.schema)  # of each table: the tables that it refers to, and itself
@@ -165,9 +163,9 @@ class ConditionPhrases(ExpressionPhrases):
         return Clause(WITH, f"the {noun} {name}" if name else with_article(noun) + child.relative(condition))
 
     def name_of_row(self, condition: tree.Condition | None, table: int | None, instance: int = 0) -> str:
-        """Returns `"Ann Smith"` if a condition compares only the naming columns of a table, and `no. 7` for its key.
+        """Returns the name of the row that a condition selects: `"Ann Smith"` by naming columns, `no. 7` by its key.
 
-        Otherwise, returns an empty text.
+        Returns an empty text for any other condition.
         """
         naming = self.naming(table, instance) if table is not None else ()
         texts = dict[Any, str]()
@@ -229,9 +227,12 @@ class ConditionPhrases(ExpressionPhrases):
         raise NoTemplateError(type(condition).__name__)
 
     def whose(self, left: Any, text: str, verb: str = "") -> Clause:
-        """Returns the clause in which `text` follows a verb: `whose age is above 3`. For dates it is `paid on …`.
+        """Returns the clause of a condition: `whose age is above 3`, or `paid on …` for dates with a participle.
 
-        `left` is the left side of the condition. If `verb` is empty, it is `is` or `are`.
+        Args:
+            left: The left side of the condition.
+            text: The words after the verb: `above 3`.
+            verb: The verb; an empty text for `is` or `are`.
         """
         if isinstance(left, tree.Value):
             raise NoTemplateError("a condition on a constant")
@@ -255,8 +256,8 @@ class ConditionPhrases(ExpressionPhrases):
     def possessive(self, column: tree.Column) -> str:
         """Returns the words of a column after `whose`.
 
-        They are `age` for a column of the subject, and `director's age` for a column of a row that the subject refers
-        to. For the naming column of such a row they are `director`.
+        For a column of the subject, returns `age`. For a column of a row that the subject refers to, returns
+        `director's age`, or `director` if the column names the row.
         """
         text = self.names.column(column.index)
         if self.is_own(column):
@@ -264,7 +265,8 @@ class ConditionPhrases(ExpressionPhrases):
         row = self.row(self.occurrence(column))
         if (column,) == self.naming(*self.occurrence(column)):
             return row
-        return f"{row}{chr(39) if row.endswith('s') else chr(39) + 's'} {text.removeprefix(f'{row} ')}"
+        genitive = f"{row}'" if row.endswith("s") else f"{row}'s"
+        return f"{genitive} {text.removeprefix(f'{row} ')}"
 
     def right(self, right: Any, left: Any) -> str:
         """Returns the phrase of the right side of a comparison. `left` is its left side, which may have a unit."""
@@ -307,7 +309,10 @@ class ConditionPhrases(ExpressionPhrases):
         return Clause(OTHER, listed((clause.after_whose().whole for clause in clauses), "or"))
 
     def presence(self, column: tree.Column, present: bool) -> Clause:
-        """Returns `with an end date`, `without a phone`, `not yet returned`, for IS NOT NULL and IS NULL."""
+        """Returns the clause of IS NULL or, if `present` is True, IS NOT NULL: `without a phone`, `with an end date`.
+
+        For a date with a participle, returns `not yet returned` or `already returned`.
+        """
         if self.schema.is_star(column.index):
             raise NoTemplateError("NULL of a star")
         noun = self.names.roles.get(column.index) or self.names.column(column.index)
@@ -329,7 +334,10 @@ class ConditionPhrases(ExpressionPhrases):
         return Clause(WITH if present else WITHOUT, with_article(noun))
 
     def flag(self, condition: tree.Comparison, column: tree.Column) -> Clause | None:
-        """Returns `that are vegan` or `without insurance` for a comparison with yes or no; None for other values."""
+        """Returns `that are vegan` or `without insurance` for a comparison of a column with yes or no.
+
+        Returns None for a comparison with another value.
+        """
         right = condition.right
         assert isinstance(right, tree.Value)
         info = self.schema.columns[column.index]
@@ -356,9 +364,9 @@ class ConditionPhrases(ExpressionPhrases):
         return Clause(WITH if is_yes else WITHOUT, text)
 
     def period(self, condition: tree.Condition) -> Clause | None:
-        """Returns `paid in October 2024` for a date that is compared with a day, month or year, or by a part of it.
+        """Returns the clause of a comparison of a date with a day, a month or a year: `paid in October 2024`.
 
-        Returns None for other conditions.
+        A part of a date may also be compared: `paid on a Monday`. Returns None for any other condition.
         """
         match condition:
             case tree.Comparison("like", tree.Column() as column, tree.Value(str(text), True), negated):
@@ -379,6 +387,7 @@ class ConditionPhrases(ExpressionPhrases):
         return None
 
     def _in_period(self, date: tree.Column, text: str, negated: bool = False) -> Clause | None:
+        """Returns `paid in October 2024` for a date in the day, month or year `text`. Returns None for other texts."""
         for preposition, pattern in _PERIODS.items():
             if re.fullmatch(pattern, text) and (readable := readable_date(text)):
                 return self.whose(date, f"{'not ' if negated else ''}{preposition} {readable}")

@@ -18,10 +18,10 @@ _WORD: Final = re.compile(r'(?:"[^"]*"|[^\s"])+')  # a text in quotes is part of
 
 
 def describe_differences(queries: Sequence[Query], schema: Schema) -> tuple[str, ...] | None:
-    """Returns for each query the part of its sentence that distinguishes it from the others.
+    """Returns the parts of the sentences of queries that distinguish the queries from each other, in the same order.
 
     The words that all sentences begin and end with are left out. Names, quoted texts and parentheses are not cut.
-    Returns None if a query has no sentence, or if two have the same one. Then only the SQL distinguishes the queries.
+    Returns None if a query has no sentence or two queries have the same sentence. Then only the SQL distinguishes them.
     """
     sentences = [(verbalize(query, schema) or "").removesuffix(".") for query in queries]
     if not all(sentences) or len(set(sentences)) < len(sentences):

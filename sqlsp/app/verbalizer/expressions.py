@@ -53,8 +53,8 @@ Role = tuple[str, Occurrence]
 class ExpressionPhrases(ABC):
     """Phrases for expressions of a query in abstract form.
 
-    `subject` is the table that the sentence is about. If a query reaches a table by several foreign keys, `roles` names
-    each occurrence of the table after its key: `buyer`, `seller`.
+    `subject` is the table that the sentence is about. If a query joins a table along several foreign keys, `roles` has
+    the nouns for the occurrences of this table: `buyer`, `seller`.
     """
 
     def __init__(
@@ -80,9 +80,10 @@ class ExpressionPhrases(ABC):
         return other
 
     def kind(self, node: Any) -> str | None:
-        """Returns the type of an expression: that of its column, also under MAX and MIN. None for computed numbers.
+        """Returns the type of a column, of its maximum, or of its minimum. Returns None for computed numbers.
 
-        A text column counts as `time` if its name ends as names of dates do (`_TIME_WORDS`). So does a column of years.
+        A column of years has the type `time`, and so has a text column whose name begins or ends like the name of a
+        date (`_TIME_WORDS`).
         """
         match node:
             case tree.DatePart("year" | "month" | "day" | "quarter"):
@@ -99,21 +100,32 @@ class ExpressionPhrases(ABC):
         return "time" if is_time else column.type
 
     def naming(self, table: int, instance: int = 0) -> tuple[tree.Column, ...]:
-        """Returns the columns that name the rows of a table: a name, or first and last name, or none."""
+        """Returns the columns that name the rows of a table: a name, or first and last name. Returns () without one."""
         return tuple(tree.Column(index, instance) for index in naming_columns(self.schema, table))
 
     def occurrence(self, column: tree.Column) -> Occurrence:
+        """Returns the table of a column, and the number of the table's occurrence in the query."""
         return self.schema.table_of(column.index), column.instance
+
+    def find_child(self, occurrence: Occurrence) -> Occurrence:
+        """Returns the occurrence of the table whose foreign key gives a role. Without a role, returns `occurrence`.
+
+        The table with the foreign key may have a role itself: the `buyer` of the `order` of an item.
+        """
+        for _ in self.roles:
+            if occurrence in self.roles:
+                _, occurrence = self.roles[occurrence]
+        return occurrence
 
     def is_own(self, column: tree.Column) -> bool:
         """True if a column belongs to the subject of the sentence."""
         return self.occurrence(column) == (self.subject, 0) and (self.subject, 0) not in self.roles
 
     def row(self, occurrence: Occurrence, many: bool = False) -> str:
-        """Returns the noun for rows of an occurrence: `order`, `orders`, `buyer`."""
+        """Returns the noun for one row of an occurrence (`order`, `buyer`), or for `many` rows (`orders`)."""
         table, instance = occurrence
         if occurrence in self.roles:
-            role = self.roles[occurrence][0]
+            role, _ = self.roles[occurrence]
             return plural_of(role) if many else role
         if instance:
             raise NoTemplateError("a second occurrence of a table without a role")
@@ -122,7 +134,7 @@ class ExpressionPhrases(ABC):
         return self.names.row(table, many)
 
     def column(self, column: tree.Column, many: bool = False) -> str:
-        """Returns the words of a column. If its table is not the subject, they include the noun of the table."""
+        """Returns the words of a column. If its table is not the subject, the noun of the table is added."""
         if self.schema.is_star(column.index):
             raise NoTemplateError("a star is no column")
         text = self.names.column(column.index, many)
@@ -130,7 +142,7 @@ class ExpressionPhrases(ABC):
             return text
         row = self.row(self.occurrence(column))
         first, _, rest = text.partition(" ")
-        if text.startswith(f"{row} ") or text in (row, plural_of(row)):
+        if text.startswith(f"{row} ") or text in (row, plural_of(row)):  # the words have the noun already
             return text
         if rest and row.split()[-1] == first:  # `chess club` and `club code`
             return f"{row} {rest}"
@@ -149,6 +161,7 @@ class ExpressionPhrases(ABC):
         return self.column(column, many) + (f" in {unit}" if unit else "")
 
     def value(self, value: tree.Value) -> str:
+        """Returns a literal: `5`, `"Ulm"` in quotes, or `31 October 2024`."""
         if value.text is None:
             return "some value"
         if not value.quoted:
@@ -168,9 +181,9 @@ class ExpressionPhrases(ABC):
         return listed(texts)
 
     def figures(self, nodes: Sequence[tree.Expression], condition: str = "") -> str:
-        """Returns aggregates and the rows that they are computed over: `average age of singers`.
+        """Returns aggregates, and the rows over which they are computed: `average age of singers`.
 
-        `condition` is a clause about these rows.
+        `condition` has the clauses about these rows, with a blank before them.
         """
         if self.subject is None:
             raise NoTemplateError("aggregates of an unknown table")
@@ -187,7 +200,7 @@ class ExpressionPhrases(ABC):
         return f"{first}{window}{rest} among those{condition}"
 
     def item(self, node: Any) -> str:
-        """Returns the phrase of an expression. Raises NoTemplateError if there is none."""
+        """Returns the phrase of an expression. Raises NoTemplateError if no template fits."""
         match node:
             case tree.Column():
                 return self.column(node)
@@ -223,12 +236,12 @@ class ExpressionPhrases(ABC):
         return self.text(node)
 
     def operand(self, node: Any) -> str:
-        """Returns an operand, in parentheses if it is computed itself."""
+        """Returns an operand of arithmetic. A computed operand is in parentheses."""
         text = self.item(node)
         return f"({text})" if isinstance(node, tree.Arithmetic | tree.Ratio) else text
 
     def counted_table(self, node: tree.Aggregate) -> int | None:
-        """Returns the table of the first column in an aggregate, or the subject if it has only `*`."""
+        """Returns the table of the first column in an aggregate. For `*`, returns the subject."""
         for column in tree.walk(node):
             if isinstance(column, tree.Column) and column.index != STAR:
                 return self.schema.table_of(column.index)
@@ -242,6 +255,7 @@ class ExpressionPhrases(ABC):
         return False
 
     def aggregate(self, node: tree.Aggregate, many: bool = True) -> str:
+        """Returns the phrase of an aggregate: `number of orders`, `average age`. `many` is as in `counted`."""
         different = "different " if node.distinct else ""
         argument = node.argument
         if isinstance(argument, tree.GroupValue):
@@ -261,7 +275,7 @@ class ExpressionPhrases(ABC):
         return f"{function} {different}{'number of ' if is_number else ''}{text}"
 
     def counted(self, node: tree.Aggregate, many: bool = True) -> str:
-        """Returns the noun for what a COUNT counts: `orders`, `countries`; the singular if `many` is False."""
+        """Returns the noun for the things that a COUNT counts: `orders`, `countries`. It is singular unless `many`."""
         column = node.argument
         assert isinstance(column, tree.Column)
         if self.is_count_of_rows(node):
@@ -351,17 +365,22 @@ def readable_date(text: str) -> str:
 
 
 def whole_period(first: str, next_first: str) -> str:
-    """Returns the year or month from its first day and the first day of the next: `2024-10`, else an empty text."""
+    """Returns a year or a month (`2024-10`), if `first` is its first day and `next_first` the first day of the next.
+
+    Returns an empty text for other days.
+    """
     if not (first.endswith("-01") and next_first.endswith("-01") and is_date(tree.Value(first))):
         return ""
-    year, month = int(first[:4]), int(first[5:7])
+    year = int(first[:4])
+    month = int(first[5:7])
     if next_first[:10] == f"{year + 1}-01-01" and month == 1:
         return str(year)
-    return first[:7] if next_first[:7] == f"{year + month // 12}-{month % 12 + 1:02}" else ""
+    next_month = f"{year + 1}-01" if month == 12 else f"{year}-{month + 1:02}"
+    return first[:7] if next_first[:7] == next_month else ""
 
 
 def is_date(node: Any) -> bool:
-    """True for a literal day such as `2024-10-31`, or a time such as `13:00`."""
+    """True for a literal that begins with a day, such as `2024-10-31`, or with a time of day, such as `13:00`."""
     return isinstance(node, tree.Value) and bool(_DAY.match(node.text or ""))
 
 
@@ -372,11 +391,13 @@ def is_year(node: Any) -> bool:
 
 def ordinal(number: str) -> str:
     """Returns an ordinal in digits: `2nd`, `11th`."""
-    return number + ("th" if number[-2:-1] == "1" else {"1": "st", "2": "nd", "3": "rd"}.get(number[-1], "th"))
+    is_teen = number[-2:-1] == "1"
+    ending = "th" if is_teen else {"1": "st", "2": "nd", "3": "rd"}.get(number[-1], "th")
+    return number + ending
 
 
 def listed(texts: Iterable[str], word: str = "and") -> str:
-    """Joins texts to a list: `a, b and c`. `word` stands before the last text."""
+    """Joins texts to a list: `a, b and c`. `word` is the conjunction before the last text."""
     *first, last = texts
     return f"{', '.join(first)} {word} {last}" if first else last
 

@@ -45,10 +45,15 @@ def names_of(schema: Schema) -> ItemNames:
 
 
 class ItemNames:
-    """The nouns of a schema, whose words are those that people see.
+    """The nouns of a schema, made from the words that are shown to users.
 
-    By table: `one` and `many` are the nouns for one row and for several. By column: `columns` are the words, `units`
-    the units. By foreign key: `roles` are the nouns for the row that a key refers to.
+    Attributes:
+        schema: The schema.
+        one: The nouns for one row of a table, by table.
+        many: The nouns for several rows of a table, by table.
+        columns: The words of the columns, by column.
+        units: The units of the columns that have one, by column.
+        roles: The nouns for the row that a foreign key refers to, by the column of the key.
     """
 
     def __init__(self, schema: Schema) -> None:
@@ -87,8 +92,13 @@ class ItemNames:
     def _role(self, key: int, target: int, is_only: bool) -> str:
         """Returns the noun for the row that a foreign key refers to: `home team` for `home team id`.
 
-        If the name of the key tells nothing more, it is the noun of the table `target` belongs to. So it is for an
-        unusual name of the only key to this table.
+        If the name of the key has no further words, returns the noun of the referred table. Also returns this noun if
+        the key is the only key to the table and has an unusual name.
+
+        Args:
+            key: The column of the foreign key.
+            target: The column that the key refers to.
+            is_only: True if no other key of the table refers to `target`.
         """
         text = self.schema.columns[key].words
         noun = self.one[self.schema.table_of(target)]
@@ -102,7 +112,7 @@ class ItemNames:
         return noun if is_unclear and is_only else role
 
     def column(self, index: int, many: bool = False) -> str:
-        """Returns the words of a column in a sentence about its table. If `many` is True, they are in the plural."""
+        """Returns the words of a column in a sentence about its table, in the plural if `many` is True."""
         text = self.columns[index]
         return plural_of(text) if many and not self.is_plural(index) else text
 
@@ -111,13 +121,13 @@ class ItemNames:
         return self.many[table] if many else self.one[table]
 
     def is_flag(self, index: int) -> bool:
-        """True if a column holds yes or no. Its cells show that, or its name (`is vegan`, `paid yn`)."""
+        """True if a column has yes and no, by its cells or by its name (`is vegan`, `paid yn`)."""
         column = self.schema.columns[index]
         by_name = column.words.startswith(("is ", "has ")) or _FLAG_ENDING.search(column.words)
         return column.flag is not None or bool(by_name)
 
     def is_plural(self, index: int) -> bool:
-        """True if the name of a column is a plural, so that it counts something: *tickets sold*."""
+        """True if the name of a column is a plural. Such a column counts things: *tickets sold*."""
         text = self.columns[index]
         before, _, last = text.rpartition(" ")
         noun = before if before and PARTICIPLE.fullmatch(last) else text
@@ -151,7 +161,7 @@ def _is_file(schema: Schema) -> bool:
 def _table_noun(table: Table, schema: Schema) -> str:
     """Returns the noun of a table: `orders` for `orders export`.
 
-    It is `row` for the only table of a database, if that is named like its file or `export 2024`.
+    Returns `row` for the only table of a database if the table is named like its file, or like `export 2024`.
     """
     noun = _CONTAINER.sub("", table.words)
     if noun != singular_phrase(noun) and not noun.endswith('"'):
@@ -187,7 +197,7 @@ def _column_noun(column: ColumnInfo) -> str:
 
 @lru_cache(maxsize=1024)
 def naming_columns(schema: Schema, table: int) -> tuple[int, ...]:
-    """Returns the columns that name the rows of a table: first and last name, or a name or title, or none."""
+    """Returns the columns that name the rows of a table: first and last name, or a name or title. () without a name."""
     texts = [index for index in schema.star_columns_of(table) if schema.columns[index].type == "text"]
     named = {schema.columns[index].words: index for index in texts}
     for first, last in FULL_NAMES:

@@ -1,8 +1,8 @@
 """Sentences for whole queries: *Singers whose age is above 30, sorted by name (A to Z).*
 
-Each function is a template for one form of queries. A query of any other form raises `NoTemplateError` and gets no
-sentence. Different queries may have the same sentence. Where several queries are offered to a user, `differences`
-checks that their sentences differ.
+Each function is a template for one kind of queries. A query that fits no template raises `NoTemplateError` and gets no
+sentence. Different queries may have the same sentence. If several queries are offered to a user, `differences` checks
+that their sentences differ.
 """
 
 from __future__ import annotations
@@ -33,18 +33,19 @@ from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.trees import Occurrence, all_of, equated, map_children
 from sqlsp.utils.errors import SqlError
 
-_WAYS: Final = {
+# ascending and descending, by the kind of a sort key or by the part of a date
+_DIRECTIONS: Final = {
     "time": ("earliest first", "latest first"), "text": ("A to Z", "Z to A"),
     "month_of_year": ("January first", "December first"), "weekday": ("Sunday first", "Saturday first"),
 }  # fmt: skip
-_OTHER_WAYS: Final = "lowest first", "highest first"
+_OTHER_DIRECTIONS: Final = "lowest first", "highest first"
 _SIZES: Final = keywords("area depth distance duration height length population size weight width")
 _SETS: Final = {"union": "together with", "intersect": "that are also", "except": "that are not"}
 _MAX_LENGTH: Final = 260  # characters; a longer sentence is not shown, because people do not read it
 
 
 def verbalize(query: tree.Query, schema: Schema) -> str | None:
-    """Returns a query, in explicit or abstract form, as a sentence. Returns None if it fits no template."""
+    """Returns a query, in explicit or abstract form, as a sentence. Returns None if the query fits no template."""
     if any(_is_correlated(node, schema) for node in tree.walk(query)):
         return None
     try:
@@ -59,15 +60,18 @@ def _is_correlated(node: tree.Node, schema: Schema) -> bool:
     """True for an inner query with a column of a table that only an enclosing query has in FROM."""
     if not isinstance(node, tree.Query) or not isinstance(node.source, tree.Joined):
         return False
-    columns = (column for column in tree.walk(node, into_queries=False) if isinstance(column, tree.Column))
+    columns = [column for column in tree.walk(node, into_queries=False) if isinstance(column, tree.Column)]
     tables = {schema.table_of(column.index) for column in columns if not schema.is_star(column.index)}
-    return not tables <= {*node.source.tables}
+    return not tables.issubset(node.source.tables)
 
 
 def _without_rows(text: str) -> str:
-    """Leaves out the rows of a table without a noun: `total sales where year is 2024`, not `… of rows whose year …`."""
-    parts = text.split('"')  # a text in quotes stays
-    for index in range(0, len(parts), 2):
+    """Removes `of rows`, which stands for a table without a noun.
+
+    `total sales of rows whose year is 2024` becomes `total sales where year is 2024`.
+    """
+    parts = text.split('"')
+    for index in range(0, len(parts), 2):  # every second part is a text in quotes, which is unchanged
         part = re.sub(r"(?<!number) of rows whose ", " where ", parts[index])
         parts[index] = re.sub(r"(?<!number) of rows(?=,|$| (?:for each|by|per) )", "", part)
     return '"'.join(parts)
@@ -103,15 +107,16 @@ def with_periods(node: Any, schema: Schema) -> Any:
         case tree.And():
             parts = [with_periods(part, schema) for part in tree.parts_of(node, tree.And)]
             for lower, upper in product(list(parts), list(parts)):
-                if (both := _merge_limits(lower, upper)) is not None and {lower, upper} <= {*parts}:
-                    parts[parts.index(lower)] = both
+                merged = _merge_limits(lower, upper)
+                if merged is not None and lower in parts and upper in parts:  # not merged with others before
+                    parts[parts.index(lower)] = merged
                     parts.remove(upper)
             return all_of(parts)
     return map_children(node, lambda child: with_periods(child, schema))
 
 
 def _merge_limits(lower: Any, upper: Any) -> tree.Condition | None:
-    """Returns one condition for the lower and upper limit of a column, or None for other conditions."""
+    """Returns one condition for the lower and the upper limit of a column. Returns None for any other conditions."""
     match lower, upper:
         case tree.Comparison(">=", left, tree.Value() as low), tree.Comparison("<=", right, tree.Value() as high):
             return tree.Between(left, low, high) if left == right else None
@@ -122,7 +127,7 @@ def _merge_limits(lower: Any, upper: Any) -> tree.Condition | None:
 
 
 def phrases_for(query: tree.Query, schema: Schema) -> QueryPhrases:
-    """Returns the templates for a query in abstract form, with the subject of its sentence if it has one."""
+    """Returns the templates for a query in abstract form, with the subject of its sentence unless it has none."""
     with suppress(NoTemplateError):
         return QueryPhrases(schema).scope(query)
     return QueryPhrases(schema)
@@ -145,7 +150,10 @@ def describe_rows(query: tree.Query, schema: Schema) -> tuple[str, str]:
 
 
 def explain_empty(query: tree.Query, schema: Schema) -> str:
-    """Returns why a query returns no rows: `there are no orders whose price is above 9`; "" if no template fits."""
+    """Returns why a query returns no rows: `there are no orders whose price is above 9`.
+
+    Returns an empty text if no template fits.
+    """
     query = simplify(query, schema)
     if query.where is None or query.group or query.combined or query.source:
         return ""
@@ -161,7 +169,10 @@ def explain_empty(query: tree.Query, schema: Schema) -> str:
 
 
 class Groups(NamedTuple):
-    """The nouns for one group of a query and for several. `table` is set if each group is one row of a table."""
+    """The nouns for one group of a query (`customer`) and for several (`customers`).
+
+    If a group is a row of a table, `table` is this table.
+    """
 
     one: str
     many: str
@@ -172,17 +183,20 @@ class QueryPhrases(ConditionPhrases):
     """Templates for whole queries in abstract form."""
 
     def scope(self, query: tree.Query, nodes: Sequence[Any] | None = None) -> QueryPhrases:
-        """Returns the phrases for a query. The subject is the table of `nodes`.
+        """Returns the templates for a query. The subject of the sentence is the table of `nodes`.
 
-        If `nodes` have several tables, it is a table with foreign keys to all of them.
+        If `nodes` have several tables, the subject is a table with foreign keys to all of these tables. If `nodes` is
+        None, the SELECT of the query determines the subject.
         """
         if isinstance(query.source, tree.Nested) and not isinstance(query.source, tree.PerGroup):
             raise NoTemplateError("a query in FROM")
         roles = self.find_roles(query)
         phrases = QueryPhrases(self.schema, 0 if len(self.schema.tables) == 1 else None, roles)
-        tables = {table for node in nodes or query.select for table in phrases.child_tables(node)}
-        others = [*phrases.child_tables(replace(query, source=None)), *self.joined_tables(query.source)]
-        for table in [*sorted(tables), *others]:
+        tables = set[int]()
+        for node in nodes or query.select:
+            tables.update(phrases.child_tables(node))
+        other_tables = [*phrases.child_tables(replace(query, source=None)), *self.joined_tables(query.source)]
+        for table in [*sorted(tables), *other_tables]:
             if tables <= parents_of(self.schema)[table]:
                 return phrases.about(table)
         return phrases
@@ -212,16 +226,14 @@ class QueryPhrases(ConditionPhrases):
         return roles
 
     def child_tables(self, node: Any) -> Iterator[int]:
-        """Yields the table of each column in `node`.
+        """Yields the tables of the columns in `node`.
 
-        For a table with a role (`buyer`), it yields the table whose foreign key gives the role.
+        For a column of a table with a role (`buyer`), yields the table whose foreign key has the role (`order`).
         """
         for column in tree.walk(node, into_queries=False):
             if isinstance(column, tree.Column) and column.index != STAR:
-                occurrence = self.occurrence(column)
-                for _ in self.roles:
-                    occurrence = self.roles[occurrence][1] if occurrence in self.roles else occurrence
-                yield occurrence[0]
+                table, _ = self.find_child(self.occurrence(column))
+                yield table
 
     def describe(self, item: tree.Expression) -> str | None:
         """Returns the phrase of an expression, or None if it fits no template."""
@@ -230,7 +242,7 @@ class QueryPhrases(ConditionPhrases):
         return None
 
     def query(self, query: tree.Query) -> str:
-        """Returns the sentence of a query, without capital and full stop. Raises NoTemplateError if there is none."""
+        """Returns the sentence of a query without capital and full stop, or raises NoTemplateError."""
         if query.combined is not None:
             return self.combined(query, query.combined)
         if isinstance(query.source, tree.PerGroup):
@@ -275,9 +287,9 @@ class QueryPhrases(ConditionPhrases):
         raise NoTemplateError("several aggregates of aggregates")
 
     def condition(self, query: tree.Query) -> str:
-        """Returns the clauses for the rows of the subject, with a blank before them.
+        """Returns the conditions of WHERE as clauses for the rows of the subject, with a blank before them.
 
-        They state the conditions of WHERE. A joined table that no other part names adds a clause: `with orders`.
+        A joined table that no other part of the query names adds a clause: `with orders`.
         """
         is_outer = isinstance(query.source, tree.Outer) or getattr(query.source, "outer", False)
         clauses = list[Clause]()
@@ -300,7 +312,7 @@ class QueryPhrases(ConditionPhrases):
         return self.join_clauses(clauses)
 
     def joined_tables(self, source: tree.Source | None) -> list[int]:
-        """Returns all tables of an explicit FROM, or those that an abstract query joins without naming a column."""
+        """Returns the tables of an explicit FROM, or the tables that an abstract FROM names."""
         if isinstance(source, tree.Extra):
             return [self.schema.table_of(star.index) for star in source.stars]
         return list(source.tables) if isinstance(source, tree.Joined) else []
@@ -367,7 +379,7 @@ class QueryPhrases(ConditionPhrases):
         """Returns the sentence of aggregates over all rows: `average age of singers whose country is "Peru"`."""
         condition = self.condition(query)
         for item in query.select:
-            match item:
+            match item:  # if WHERE has the condition of the percentage, the result is 100 %
                 case tree.Ratio(tree.Conditional(_, part), _, True):
                     if {*tree.parts_of(part, tree.And)} & {*tree.parts_of(query.where, tree.And)}:
                         raise NoTemplateError("a percentage of a set within itself")
@@ -397,12 +409,13 @@ class QueryPhrases(ConditionPhrases):
         return Groups(one, many, tables[0] if tables else None)
 
     def key_table(self, key: tree.Expression) -> int | None:
+        """Returns the table of a group key that is a column, else None."""
         return self.schema.table_of(key.index) if isinstance(key, tree.Column) else None
 
     def row_table(self, key: tree.Expression) -> int | None:
-        """Returns the table of which each group of `key` is one row, or None.
+        """Returns the table whose rows are the groups of `key`, or None.
 
-        That is so if `key` is a primary key, a foreign key, or a column that names rows.
+        A group is a row if `key` is a primary key, a foreign key, or a column that names rows.
         """
         if not isinstance(key, tree.Column):
             return None
@@ -466,7 +479,7 @@ class QueryPhrases(ConditionPhrases):
         return f"{shown}{groups.many}{rows}{including}{sorting}"
 
     def including(self, query: tree.Query) -> str:
-        """Returns `, including customers without orders` for an outer join that keeps rows of another table."""
+        """Returns `, including customers without orders` for a LEFT JOIN with another table on its left side."""
         match query.source:
             case tree.Outer(star):
                 first = self.schema.table_of(star.index)
@@ -481,7 +494,8 @@ class QueryPhrases(ConditionPhrases):
     def best(self, order: tree.Order | None, groups: Groups) -> str:
         """Returns `the 3 singers with the highest age` for an order with a limit or a rank.
 
-        The result is empty if there is neither, or an offset, or not exactly one key, or if the key is a text.
+        Returns an empty text for an order with an offset, with several keys or with a text as the key, and for an order
+        without limit and rank.
         """
         if order is None or len(order.keys) != 1 or order.offset is not None:
             return ""
@@ -518,28 +532,32 @@ class QueryPhrases(ConditionPhrases):
         return text if text.startswith(f"{word} ") else f"{word} {text}"
 
     def order(self, order: tree.Order, shown: Sequence[Any] = (), names: Sequence[Any] = ()) -> str:
-        """Returns `, sorted by age (highest first)`.
+        """Returns `, sorted by age (highest first)`. Adds `, only the first 3` if the order has a limit.
 
-        If the only key is the only aggregate in `shown`, or the only expression in `names`, the text is the direction.
+        A computed key is not repeated if the sentence has just named it: `number of orders for each customer, highest
+        first`. This is so if the key is the only expression in `shown` (aggregates) or in `names` (group keys).
         """
         if order.rank is not None or order.offset is not None:
             raise NoTemplateError("an offset")
-        keys = [key.expression for key in order.keys]
-        text = (
-            f", sorted by {listed(f'{self.item(key.expression)} ({self.way(key)})' for key in order.keys)}"
-            if keys
-            else ""
-        )
-        if len(keys) == 1 and not isinstance(keys[0], tree.Column | tree.Concat) and keys in ([*shown], [*names]):
-            text = f", {self.way(order.keys[0])}"
+        expressions = [key.expression for key in order.keys]
+        is_named = expressions in ([*shown], [*names])
+        if not expressions:
+            text = ""
+        elif len(expressions) == 1 and is_named and not isinstance(expressions[0], tree.Column | tree.Concat):
+            text = f", {self.direction(order.keys[0])}"
+        else:
+            keys = [f"{self.item(key.expression)} ({self.direction(key)})" for key in order.keys]
+            text = f", sorted by {listed(keys)}"
         if order.limit is None:
             return text
         return f"{text}, only the first{'' if order.limit == ONE else f' {self.value(order.limit)}'}"
 
-    def way(self, key: tree.Key) -> str:
+    def direction(self, key: tree.Key) -> str:
+        """Returns the direction of a sort key: `lowest first`, `latest first`, `A to Z`."""
         part = key.expression.part if isinstance(key.expression, tree.DatePart) else ""
-        ways = _WAYS.get(part) or _WAYS.get(self.kind(key.expression) or "") or _OTHER_WAYS
-        return ways[1] if key.descending else ways[0]
+        kind = self.kind(key.expression) or ""
+        ascending, descending = _DIRECTIONS.get(part) or _DIRECTIONS.get(kind) or _OTHER_DIRECTIONS
+        return descending if key.descending else ascending
 
     def single(self, query: tree.Query, left: tree.Expression | None) -> str:
         """Returns the phrase of an inner query with one value: `the average age of singers`, `the director "Ann"`."""

@@ -79,7 +79,7 @@ class PageOptions:
 
 
 def make_app(asker: Asker, shelf: Shelf, options: PageOptions) -> Flask:
-    """The Flask application."""
+    """Returns the Flask application."""
     app = Flask(__name__, static_folder=str(WEB), static_url_path="/web")
     page = _Page(asker, shelf, options)
     app.add_url_rule("/", view_func=lambda: app.send_static_file("index.html"), endpoint="index")
@@ -133,16 +133,18 @@ class _Page:
         return jsonify(self._describe(key, database)), 201
 
     def schema(self, key: str) -> Response:
+        """Returns the schema of a database. `key` is the id of the database, here and in other methods."""
         return jsonify(self._describe(key, self.shelf[key]))
 
     def _describe(self, key: str, database: Database) -> dict[str, Any]:
         return {**describe_schema(key, database), "edit": self._can_edit(key)}
 
     def _can_edit(self, key: str) -> bool:
+        """True if the user may run typed SQL on a database."""
         return self.options.edit or (not self.options.exposed and self.service.is_own(key))
 
     def changed_schema(self) -> Response:
-        """The schema with the words of the request."""
+        """Returns the schema of a database with the changed words of the request."""
         body = read_body()
         return jsonify(self._describe(str(body.get("database")), self.service.find_database(body)))
 
@@ -162,19 +164,19 @@ class _Page:
         return jsonify(self.service.ask(read_body()))
 
     def sql(self) -> Response:
-        """The rows of SQL that the user typed, under the same limits as those of a candidate."""
+        """Returns the rows of SQL that the user typed. The limits are the limits of candidates."""
         body = read_body()
         self._read_sql(body)
         return jsonify(result=self.service.run_sql(body))
 
     def rows(self) -> Response:
-        """The rows of a table, sorted and filtered."""
+        """Returns rows of a table, sorted and filtered."""
         return jsonify(self.service.browse(read_body()))
 
     def correct(self) -> tuple[str, int]:
-        """Stores a correction: the typed SQL of the request, else the SQL of its candidate, is right.
+        """Stores as right the typed SQL of a request or, without typed SQL, the SQL of its candidate.
 
-        If the request has neither, the answer is stored as wrong.
+        If the request has no SQL and no candidate, the answer is stored as wrong.
         """
         body = read_body()
         chosen, session, turn = self.service.find_turn(body)
@@ -189,7 +191,7 @@ class _Page:
         return jsonify(text=write_csv(rows), more=rows.more)
 
     def xlsx(self) -> Response:
-        """The rows as an Excel workbook; the header X-More says whether there are more."""
+        """Returns the rows as an Excel workbook. The header X-More is `yes` if the query has more rows."""
         rows = self._run_for_file()
         return Response(write_xlsx(rows), mimetype=_XLSX, headers={"X-More": "yes" if rows.more else "no"})
 
@@ -203,7 +205,7 @@ class _Page:
         return session.database.run(turn.candidate, self.options.seconds, MAX_DOWNLOADED, MAX_EXPORTED)
 
     def _read_sql(self, body: dict[str, Any]) -> str | None:
-        """The SQL in a request, None if there is none. Raises DataError if the page accepts no SQL."""
+        """Returns the SQL in a request, or None. Raises DataError if the database accepts no typed SQL."""
         if "sql" not in body:
             return None
         if not self._can_edit(str(body.get("database"))):
@@ -216,7 +218,7 @@ def _report(message: str | None, status: int | None) -> tuple[Response, int]:
 
 
 def read_body() -> dict[str, Any]:
-    """The JSON object in a request. Raises DataError for anything malformed, TooLargeError for a long body."""
+    """Returns the JSON object in a request. Raises DataError if malformed, TooLargeError for a long body."""
     request.max_content_length = MAX_BODY
     try:
         sent = request.stream.read() + request.stream.read(1)  # the second raises if the first ended at the limit
@@ -243,7 +245,7 @@ def _drain(stream: IO[bytes]) -> None:
 
 
 def write_xlsx(rows: Rows) -> bytes:
-    """A workbook with one sheet and a header row; NULL is an empty cell, bytes are hexadecimal."""
+    """Returns a workbook with one sheet and a header row. NULL is an empty cell, bytes are hexadecimal digits."""
     workbook = Workbook(write_only=True)
     sheet = workbook.create_sheet("Rows")
 

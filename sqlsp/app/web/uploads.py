@@ -54,9 +54,9 @@ class Shelf(OpenedDatabases):
     @classmethod
     @contextmanager
     def opened(cls, open_file: Open, locations: Sequence[Location], max_bytes: int) -> Iterator[Shelf]:
-        """A shelf with the databases at `locations`. Uploads of at most `max_bytes` are deleted when the context ends.
+        """Yields a shelf with the databases at `locations`. All uploads are deleted when the context ends.
 
-        Raises the errors of opening them.
+        An upload may have at most `max_bytes`. Raises DataError if a database cannot be opened.
         """
         with tempfile.TemporaryDirectory(prefix="sqlsp-") as folder:
             yield cls(open_file, Path(folder), max_bytes, locations)
@@ -67,10 +67,14 @@ class Shelf(OpenedDatabases):
         return upload or super().__getitem__(key)
 
     def take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
-        """Stores the file in `stream` and opens it. Returns its id and the database.
+        """Stores an uploaded file and opens it as a database. Returns the id of the upload and the database.
 
-        `name` is the name of the file, `length` its size in bytes, or None if unknown. Raises TooLargeError, BusyError,
-        and DataError for anything but a file with tables.
+        Args:
+            stream: The content of the file.
+            name: The name of the file.
+            length: The size of the file in bytes, or None if unknown.
+
+        Raises TooLargeError, BusyError, and DataError for anything but a file with tables.
         """
         if length is not None and length > self.max_bytes:
             raise self._too_large()
@@ -101,7 +105,7 @@ class Shelf(OpenedDatabases):
         return key, database
 
     def drop(self, key: str) -> None:
-        """Deletes the upload with id `key`. Raises UnknownDatabaseError if there is none."""
+        """Deletes the upload with the id `key`. Raises UnknownDatabaseError if no upload has this id."""
         with self._lock:
             database = self._uploads.pop(key, None)
         if database is None:
@@ -148,17 +152,18 @@ def _check_format(head: bytes, name: str) -> None:
 
 
 def _stored_name(name: str) -> str:
-    """The name under which a file is stored. The suffix determines the format, the stem the name of a table."""
-    plain = shown_name(name)
-    if not Path(plain).suffix and (suffix := Path(name).suffix) and suffix[1:] == plain:  # only csv is left of ?.csv
-        plain = f"table{suffix}"
-    while len(plain.encode()) > _MAX_STORED_NAME:
-        plain = plain[1:]
-    is_known = find_suffix(plain) in (*TABLES, ".zip", ".duckdb") and Path(plain).stem.strip(". ")
-    return plain if is_known else "database.sqlite"
+    """Returns the name under which a file is stored. The suffix determines the format, the stem names a table."""
+    safe_name = shown_name(name)
+    suffix = Path(name).suffix
+    if suffix and not Path(safe_name).suffix and safe_name == suffix[1:]:  # of `?.csv`, only `csv` is safe
+        safe_name = f"table{suffix}"
+    while len(safe_name.encode()) > _MAX_STORED_NAME:
+        safe_name = safe_name[1:]
+    is_known = find_suffix(safe_name) in (*TABLES, ".zip", ".duckdb") and Path(safe_name).stem.strip(". ")
+    return safe_name if is_known else "database.sqlite"
 
 
 def shown_name(name: str) -> str:
-    """A file name that is safe to show: without folders and control characters, and of limited length."""
+    """Returns a file name that is safe to show: without folders and control characters, and of limited length."""
     name = re.sub(r"[^\w .,()+@&-]", "", re.split(r"[/\\]", name)[-1]).strip(" .")
     return name[-_MAX_NAME:] or "database.sqlite"
