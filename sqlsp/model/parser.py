@@ -6,6 +6,9 @@ name, P subwords of a word, n nodes, d_e encoder width, d_x width of the stack.
 
 from __future__ import annotations
 
+import sys
+from typing import Final
+
 import torch
 from torch import Tensor, nn
 
@@ -46,6 +49,9 @@ def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
     return states.sum(-2) / real.sum(-1, keepdim=True).clamp(min=1)
 
 
+_NAME_LENGTHS: Final = (1, 2, 3, 5, 8, 16, sys.maxsize)  # words of the longest names that are processed together
+
+
 class SchemaPooling(nn.Module):
     """Computes X from encoder states: by a linear map for question words, by a BiLSTM for schema items.
 
@@ -81,7 +87,25 @@ class SchemaPooling(nn.Module):
         """Applies the BiLSTM to names. Returns vectors of schema items, float [I, 2 · hidden].
 
         `words`: float [I, V, d_e], the words of every name. `mask`: bool [I, V], False at padding.
+
+        Most names have few words, and the longest of a batch may have twenty. So on a CPU, names of similar length are
+        processed together, without the words that are padding for all of them. On a GPU, this would make the host wait.
         """
+        if words.device.type != "cpu":
+            return self._items_of_similar_length(words, mask)
+        lengths = mask.sum(1)
+        vectors = words.new_empty(len(words), self.forwards.hidden_size + self.backwards.hidden_size)
+        shorter = -1
+        for longest in _NAME_LENGTHS:
+            chosen = ((lengths > shorter) & (lengths <= longest)).nonzero().squeeze(1)
+            if len(chosen):
+                names = words[chosen, :longest], mask[chosen, :longest]
+                vectors = vectors.index_copy(0, chosen, self._items_of_similar_length(*names))
+            shorter = longest
+        return vectors
+
+    def _items_of_similar_length(self, words: Tensor, mask: Tensor) -> Tensor:
+        """Applies the BiLSTM to names of similar length. The arguments and the result are those of `items`."""
         lengths = mask.sum(1)  # I
         reversed_order = (lengths.unsqueeze(1) - 1 - torch.arange(mask.shape[1], device=mask.device)).clamp(min=0)
         reversed_words = rows_of(words, reversed_order)
