@@ -19,7 +19,7 @@ from sqlsp.cli.model import EncoderConfig
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.tasks.parsing import session as train_session
-from sqlsp.tasks.pretraining.masked_batches import JUDGE, MaskedBatch, Passages
+from sqlsp.tasks.pretraining.masked_batches import EVALUATION_SHUFFLE, MaskedBatch, Passages
 from sqlsp.tasks.pretraining.masked_model import MaskedModel
 from sqlsp.tasks.pretraining.task import PretrainingTask, session
 from sqlsp.training import checkpoint
@@ -67,7 +67,7 @@ def test_a_parser_takes_the_encoder_and_the_states(pretrained: Path, tiny_spider
     run = pretrained
     tokenizer = Tokenizer.read(run / "adapted")
     task = PretrainingTask(config)
-    batch = MaskedBatch.of(task.train.arrays(np.arange(8), JUDGE))
+    batch = MaskedBatch.of(task.train.arrays(np.arange(8), EVALUATION_SHUFFLE))
     trained = task.build(config.encoder, pretrained=False)
     checkpoint.read(run / "best").load_weights(trained)
     loaded = TokenEncoder(adapted(run), tokenizer.size, tokenizer.specials.pad)

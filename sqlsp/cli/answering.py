@@ -101,10 +101,10 @@ class AdaptConfig:
         "a Spider-format folder of known questions, mixed in against forgetting; null: none",
     )
     old_share: float = option(0.5, "share of old questions among those trained on, as far as there are so many", SHARE)
-    passes: int = option(10, "how often each new question is trained on", SIZE)
+    passes: int = option(10, "epochs over the new questions", SIZE)
     lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up")
     weight: float = option(
-        1.0, "how far it goes from the old weights (0) to the newly trained ones (1); less forgets less", FRACTION
+        1.0, "share of the trained weights in their mean with the old ones; a smaller share forgets less", FRACTION
     )
     batch: int = option(32, "examples an optimiser step")
     judged: int | None = option(
@@ -176,10 +176,7 @@ CLEAN: Final = (
 
 
 def names_of(db: Any) -> list[str]:
-    """Returns the names of files in the option `db` of a command that opens one database.
-
-    The value of the option is a name or a list of names. Raises ConfigError for any other value.
-    """
+    """Returns the option `db`, which is a name or a list of names, as a list. Raises ConfigError for other values."""
     names = db if isinstance(db, list) else [db]
     for name in names:
         if isinstance(name, list | dict | None) or name == "":

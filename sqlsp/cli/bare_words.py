@@ -1,6 +1,6 @@
-"""Reads databases and a question that are bare words on a command line: `sqlsp ask shop.sqlite "How many orders?"`.
+"""Sorts the words of command lines such as `sqlsp ask shop.sqlite "How many orders?" rows=5 --json`.
 
-Every command with an option `db` accepts bare words. These are the rules for a word:
+Every command with an option `db` accepts databases, and a question, as bare words. These are the rules for a word:
 
 1. Before `--`, a dash and a letter begin a flag, and NAME=VALUE with the name of an option is that option.
 2. An address (`postgresql://…`), `corpus:…` and any existing path are databases. So are missing paths: a word without
@@ -23,6 +23,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
+from hydra._internal.utils import get_args_parser
 from omegaconf import DictConfig, ListConfig, OmegaConf
 
 from sqlsp.cli.option import Option
@@ -32,12 +33,7 @@ from sqlsp.utils.files import near_name
 Config = TypeVar("Config")
 
 SHORT: Final = {"--json": "output=json", "--csv": "output=csv", "--explain": "explain=true"}
-_HYDRA_FLAGS: Final = ("--help", "-h", "--multirun", "-m", "--resolve", "--run", "-r", "--info", "-i", "--hydra-help")
-_WITH_VALUE: Final = {
-    *("--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--config-name", "-cn", "--config-dir", "-cd")
-}
-"""Flags of Hydra, without and with a value."""
-_RARE: Final = ("--version", "--shell-completion", "-sc", "--experimental-rerun")
+_HYDRA_FLAGS: Final = get_args_parser()._option_string_actions  # `argparse.Action` by flag
 _SUFFIXES: Final = (
     *(".sqlite", ".sqlite3", ".db", ".db3", ".duckdb", ".csv", ".tsv", ".parquet"),
     *(".xlsx", ".ods", ".json", ".ndjson", ".jsonl", ".txt", ".gz", ".zip"),
@@ -65,10 +61,9 @@ class BareWords:
     options: tuple[str, ...] = ()
 
     def check(self, config: DictConfig, _: Sequence[str]) -> DictConfig:
-        """Raises ConfigError unless words and options name a database and at most one question.
+        """Returns the composed configuration, in which a missing `db` becomes [] until `insert_into` is called.
 
-        Returns the composed configuration. If `db` is not set, it becomes an empty list, because Hydra needs a value;
-        `insert_into` adds the databases later.
+        Raises ConfigError unless words and options name a database and at most one question.
         """
         db = None if OmegaConf.is_missing(config, "db") else config["db"]
         if isinstance(db, ListConfig) and not self.asks:
@@ -102,8 +97,7 @@ class BareWords:
             return
         first = self.questions[0]
         has_several = len(self.questions) > 1
-        # Without a database, the first of two words must be the database: `sqlsp ask shop "How many?"`. A single word
-        # with the suffix of a data file must be one, too.
+        # In `sqlsp ask shop "How many?"` and `sqlsp ask "my shop.sqlite"`, the first word must be a missing file.
         lacks_database = not databases and (len(self.questions) == 2 or first.lower().endswith(_SUFFIXES))
         is_before_question = has_several and " " not in first and " " in self.questions[-1]
         if lacks_database or is_before_question:
@@ -115,10 +109,7 @@ class BareWords:
             raise ConfigError(f'put the question in quotes: "{" ".join(self.questions)}"')
 
     def insert_into(self, options: Config) -> Config:
-        """Returns the options with the databases and the question.
-
-        If the locale cannot decode a question, its bytes are read as UTF-8.
-        """
+        """Returns the options with the databases and the question. Bytes outside the locale are read as UTF-8."""
         values: dict[str, Any] = {}
         if self.databases:
             db = cast(Any, options).db
@@ -139,7 +130,7 @@ def sort_words(command: str, arguments: Sequence[str], known: Mapping[str, Optio
     bare: list[str] = []
     previous = ""
     for word in arguments[:end]:
-        if previous in _WITH_VALUE:
+        if previous in _HYDRA_FLAGS and _HYDRA_FLAGS[previous].nargs is None:  # the flag takes a value
             options.append(word)
         elif _FLAG.match(word):
             options.append(_flag(word, known))
@@ -185,7 +176,7 @@ def _flag(word: str, known: Mapping[str, Option]) -> str:
     short = {flag: option for flag, option in SHORT.items() if option.partition("=")[0] in known}
     if word in short:
         return short[word]
-    flags = [*short, *_HYDRA_FLAGS, *_WITH_VALUE, *_RARE]
+    flags = [*short, *_HYDRA_FLAGS]
     name = word.partition("=")[0]
     if any(flag == name or (name.startswith("--") and flag.startswith(name)) for flag in flags):
         return word
@@ -193,7 +184,7 @@ def _flag(word: str, known: Mapping[str, Option]) -> str:
 
 
 def _literal(word: str) -> str:
-    """Returns a name for `find_location` that stands for exactly this path or address.
+    """Returns a name that `find_location` reads as exactly this path or address.
 
     `find_location` gives a meaning to `~`, `corpus:` and `//` at the beginning of a name.
     """

@@ -80,14 +80,13 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     """Runs a command with the options of the command line, and exits with the exit code of the command.
 
     Args:
-        config_name: The command; `SCHEMAS` has the dataclass of its options.
-        run: The function of the command, or its name `module:name`, which is imported later. The argument are the
-            validated options. The result is an exit code, an object with an `exit_code`, or None for 0.
-        adapt: A function that changes the composed configuration before it is validated. The arguments are the
-            configuration and the overrides of the command line. The result is a configuration of the same type, or a
-            sentence for the user if there is nothing to do.
+        config_name: The name of the command, a key of `SCHEMAS`.
+        run: Takes the validated options. Returns an exit code, an object with an `exit_code`, or None for 0. A text
+            `module:name` names a function that is imported when the command runs.
+        adapt: Takes the composed configuration and the overrides of the command line. Returns the configuration to
+            validate, or a sentence for the user if there is nothing to do.
 
-    If `--multirun` is given, all jobs run, and the exit code is the largest code of a job. A signal stops all jobs.
+    With `--multirun`, all jobs run, and the exit code is the largest code of a job. A signal stops all jobs.
     """
     with standard_streams() as output:
         code = _settle(_run(config_name, run, adapt), output)
@@ -135,10 +134,9 @@ def refuse(message: str) -> NoReturn:
 
 
 def _split_flags(words: Sequence[str], config_name: str) -> tuple[list[str], list[str]]:
-    """Splits a command line into Hydra's flags with their values, and options. Returns (flags, options).
+    """Returns Hydra's flags with their values, such as `--cfg job`, and the options of a command line.
 
-    Hydra does not accept a flag between two options, so the flags are then moved to the front. Raises ConfigError for
-    an unknown flag.
+    Hydra does not accept a flag between two options. Raises ConfigError for an unknown flag.
     """
 
     def refuse_flag(message: str) -> NoReturn:
@@ -154,8 +152,8 @@ def _split_flags(words: Sequence[str], config_name: str) -> tuple[list[str], lis
 
 
 def _settle(code: int, output: Output) -> int:
-    """Returns the exit code of a command: `code`, or 2 if a write to standard output failed."""
-    if output.lost is None or isinstance(output.lost, BrokenPipeError):  # the reader, such as head, has ended
+    """Returns `code`, or complains and returns 2 if a write to standard output failed."""
+    if output.lost is None or isinstance(output.lost, BrokenPipeError):  # `| head` has ended
         return code
     reason = files.system_reason(output.lost)
     return _complain(f"standard output cannot be written: {reason}; the output is incomplete")
@@ -193,7 +191,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         print("interrupted", file=sys.stderr)
         return 130
     except Exception as error:
-        is_bug = job is not None and job.started  # a job that has started turns other errors into exit codes
+        is_bug = job is not None and job.started  # `_Job` turns all other errors of a job into exit codes
         if tracebacks or is_bug:
             raise
         return _complain(_sentence(error, config_name) or explain(error, _known(config_name)))
@@ -203,7 +201,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
 class _Job:
     """The function that Hydra calls for every run of a command. `codes` collects the exit codes.
 
-    With some launchers, jobs run in worker processes. Then only exceptions reach the process of the command.
+    A launcher may run jobs in worker processes. From a worker, only exceptions reach the process of the command.
     """
 
     def __init__(
@@ -232,7 +230,9 @@ class _Job:
                 options = _options_of_job(composed, self._config_name, adapt=self._adapt, grid=self._grid)
                 if options is None:
                     return 0
-                code = _exit_code(_imported(self._run)(options))
+                result = _imported(self._run)(options)
+                code = getattr(result, "exit_code", result)
+                code = code if isinstance(code, int) else 0
         except Exception as error:
             sentence = None if self._tracebacks else _sentence(error, self._config_name)
             if sentence is None:
@@ -251,7 +251,7 @@ class _Job:
 
 
 def _read_command_line(config_name: str) -> tuple[list[str], list[str]]:
-    """Returns the flags and the options of `sys.argv`. `+sweep=NAME` is replaced by the cells of the sweep.
+    """Returns the flags and the options of `sys.argv`, with `+sweep=NAME` replaced by the cells of the sweep.
 
     Raises ConfigError for wrong flags and choices.
     """
@@ -266,9 +266,9 @@ def _read_command_line(config_name: str) -> tuple[list[str], list[str]]:
 
 
 def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None, grid: Grid | None) -> Any:
-    """Returns the validated options of a job, or None if there is nothing to do.
+    """Returns the validated options of a job, or None if `adapt` finds nothing to do.
 
-    If the job is a run of a `grid`, prints the number of the run.
+    Prints the number of the run if the job belongs to a `grid`.
     """
     hydra_config = HydraConfig.get()
     overrides = list(hydra_config.overrides.task)
@@ -290,15 +290,9 @@ def _imported(run: Callable[[Config], object] | str) -> Callable[[Config], objec
     return cast(Callable[[Config], object], getattr(import_module(module), name))
 
 
-def _exit_code(result: object) -> int:
-    """Returns the exit code of a command's result: the number, the attribute `exit_code`, or 0."""
-    code = getattr(result, "exit_code", result)
-    return code if isinstance(code, int) else 0
-
-
 @cache
 def register() -> None:
-    """Registers the dataclasses in Hydra as base_train, base_preprocess …. The YAML files extend these.
+    """Registers the dataclasses in Hydra as base_train, base_preprocess …, which the YAML files extend.
 
     Raises ConfigError if the YAML files are missing.
     """
@@ -309,10 +303,7 @@ def register() -> None:
 
 
 def _open_tables(config: DictConfig) -> DictConfig:
-    """Allows new keys in options that are dictionaries, such as `data.evaluation.synonyms=…` on a command line.
-
-    By default, Hydra accepts only known keys.
-    """
+    """Makes Hydra accept new keys in options that are dictionaries, as in `data.evaluation.synonyms=FILE`."""
     for key in map(str, config):
         if OmegaConf.is_missing(config, key) or not isinstance(config[key], DictConfig):
             continue
@@ -345,8 +336,8 @@ def load(
     """Returns the validated options that `sqlsp <config_name> <overrides>` would run with.
 
     Args:
-        options: Set after the overrides. The keys are dotted names, or the dictionaries are nested. A text as the value
-            of a group chooses a YAML file of the group.
+        options: Set after the overrides: `{"optim.lr": 1e-3}`, or nested, `{"optim": {"lr": 1e-3}}`. A text chooses a
+            file of a group: `{"encoder": "tiny"}` is `configs/encoder/tiny.yaml`.
         adapt: As in `main`.
 
     Raises:
@@ -393,10 +384,7 @@ def build(config: DictConfig, config_name: str) -> Any:
 
 
 def _with_home(node: Node) -> Node:
-    """Replaces `~` by the home folder in all values that begin with `~/`, which only paths do.
-
-    The values of nested dictionaries and lists are replaced, too. Paths such as `~name/` do not change.
-    """
+    """Replaces `~/` by the home folder at the start of all values, those of nested nodes, too. Returns `node`."""
     keys: list[Any] = list(node) if isinstance(node, DictConfig) else list(range(len(node)))
     for key in keys:
         if OmegaConf.is_missing(node, key):
@@ -410,14 +398,14 @@ def _with_home(node: Node) -> Node:
 
 
 def _with_quotes(word: str) -> str:
-    """Returns `out="~/runs"` for `out=~/runs`: without quotes, Hydra does not read a value with `~`."""
+    """Returns `out="~/runs"` for `out=~/runs`, because Hydra cannot read `~` without quotes."""
     return _HOME_PATH.sub(r'\1="\2"', word) if _HOME_PATH.fullmatch(word) else word
 
 
 def _flat(options: Mapping[str, Any], known: Set[str], prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Yields the options in nested dictionaries as (dotted name, value). A path becomes a text.
 
-    `known` are the dotted names of all options. The value of an option may be a dictionary, which is not divided.
+    `known` are the dotted names of all options. A dictionary that is the value of an option is yielded whole.
     """
     for name, value in options.items():
         if isinstance(value, Mapping) and f"{prefix}{name}" not in known:
@@ -433,7 +421,7 @@ def _complain(sentence: str) -> int:
 
 
 def _sentence(error: Exception, config_name: str) -> str | None:
-    """Returns one sentence for the user about an error. Returns None if the error is a bug of sqlsp."""
+    """Returns one sentence for the user about an error, or None if the error is a bug of sqlsp."""
     if isinstance(error, SqlspError):
         return str(error)
     if isinstance(error, OmegaConfBaseException):

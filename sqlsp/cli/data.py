@@ -37,10 +37,9 @@ def parse_fold(text: str) -> tuple[int, int]:
 
 
 def wrong_names(group: str, files: Mapping[str, str], dev: str | None = None) -> Iterator[str]:
-    """Yields a problem for each wrong name of an evaluation set: it must be fit for a folder, and not be used already.
+    """Yields a problem for each evaluation set whose name is taken or cannot name a folder.
 
-    `files` has the file of each evaluation set by name. `dev` is the file of the set `dev`, if there is one. `group` is
-    the group of options, for the message.
+    `files` has the file of each set by name, and `dev` is the file of the set `dev`. `group` is for the message.
     """
     for name in files:
         if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD):
@@ -123,11 +122,7 @@ class DataConfig(Checked):
 
 
 def folder_name(split: str) -> str:
-    """Returns the name of the folder for predictions of a split or a questions file.
-
-    The folder of a file never has the name of a split (train, dev, test, fold). Files with the same name share a
-    folder, unless `out=` names another one.
-    """
+    """Returns the folder for predictions: `dev` for the split dev, `my` for my.json, but `dev.json` for dev.json."""
     path = Path(split)
     return path.name if path.stem in (TRAIN, DEV, TEST, FOLD) else path.stem
 

@@ -43,7 +43,7 @@ class JudgedConfig(Checked):
         yield from self.without_databases("plug_value")
 
     def without_databases(self, *options: str) -> Iterator[str]:
-        """Yields a problem for each of these options that is True, if there is no database to run queries on."""
+        """Yields a problem for each of these options that is True while both `databases` and `suite` are null."""
         if self.databases is not None or self.suite is not None:
             return
         for name in options:

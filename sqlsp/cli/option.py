@@ -17,8 +17,6 @@ T = TypeVar("T")
 _KEY: Final = "option"  # the key of an `Option` in the metadata of a field
 _MAX: Final = 2**63  # larger than any valid number; smaller than infinity
 
-RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}  # old names → options
-
 
 @dataclass(frozen=True)
 class Range:
@@ -64,12 +62,12 @@ class Option:
         return f"{self.about}; {' | '.join(names)}"
 
     def complaint(self, value: Any) -> str | None:
-        """Describes what is wrong with a value of the right type. Returns None if the value is valid."""
+        """Returns what is wrong with a value of the right type, such as "must be at least 1"; None if it is valid."""
         if self.numbers is not None and not (abs(value) < _MAX and self.numbers.holds(value)):
             return f"must be {self.numbers.text}"
         if self.names is None or value in self.names:
             return None
-        # If `true` is an accepted text: YAML reads it as a boolean, which becomes the text "True".
+        # YAML reads the name `true` as a boolean, which becomes the text "True".
         is_boolean_name = str(value).lower() in {"true", "false"} & set(self.names)
         return None if is_boolean_name else f"is unknown; there are: {', '.join(self.names)}"
 
@@ -91,7 +89,7 @@ def option(default: T, about: str, numbers: Range | None = None, names: Mapping[
 
 
 def described(schema: type) -> Mapping[str, Option]:
-    """Returns the options of a dataclass and of nested dataclasses, by dotted name."""
+    """Returns the options of a dataclass and of nested dataclasses by dotted name, such as `optim.lr`."""
     options: dict[str, Option] = {}
     for entry in fields(schema):
         default = entry.default if entry.default_factory is MISSING else entry.default_factory()
@@ -136,7 +134,7 @@ class Checked:
 
 
 def validate(config: Any) -> None:
-    """Raises ConfigError for the first value that is not accepted. Otherwise, raises it for the first conflict."""
+    """Raises ConfigError for the first value that is not accepted, or else for the first conflict."""
     options = described(type(config))
     for option_name, value in values_of(config).items():
         entries = [(option_name, value)]

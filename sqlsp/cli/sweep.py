@@ -1,6 +1,6 @@
-"""Sweeps: `sqlsp train --multirun +sweep=NAME` runs every cell of a grid, with Hydra's sweeper and any launcher.
+"""Sweeps: `sqlsp train --multirun +sweep=NAME` runs every cell of a grid, with any launcher of Hydra.
 
-A grid is a file of configs/sweep/:
+The grid is a file configs/sweep/NAME.yaml:
 
     setting: mini                      # runs of different settings are never compared with each other
     command: train                     # of a task: train | comprehend | language | pretrain
@@ -11,11 +11,12 @@ A grid is a file of configs/sweep/:
     grid:                              # blocks; a block is the product of all lists in it
       - {system: [standard], depth: [2, 4], seed: [1, 2, 3]}
 
-A cell is a choice of the group `cell`: `+sweep=mini +cell=mini-train-standard-depth2-seed1` runs only that cell.
+`+sweep=mini +cell=mini-train-standard-depth2-seed1` runs only this cell.
 """
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -28,7 +29,7 @@ from typing import Any, Final, cast
 import yaml
 from hydra.core.config_store import ConfigStore
 from hydra.core.override_parser.overrides_parser import OverridesParser
-from hydra.core.override_parser.types import Override, ValueType
+from hydra.core.override_parser.types import ValueType
 from omegaconf import MISSING, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 
@@ -55,10 +56,7 @@ class Sweep:
     grid: list[dict[str, list[Any]]] = MISSING
 
     def cells(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Yields the names of the cells, and their nodes of the configuration.
-
-        Raises ConfigError for an unknown system or axis.
-        """
+        """Yields the name and the configuration of every cell. Raises ConfigError for an unknown system or axis."""
         for block in self.grid:
             for name in block.keys() - self.axes.keys() - {"system"}:
                 raise ConfigError(f"{name} is neither system nor one of the axes{did_you_mean(name, self.axes)}")
@@ -68,11 +66,12 @@ class Sweep:
                     raise ConfigError(f"there is no system {system}{did_you_mean(system, self.systems)}")
                 coordinates = dict(zip(axes_of_block, values, strict=True))
                 texts = [f"{key}{value}" for key, value in coordinates.items()]
-                name = "-".join(map(_for_name, (self.setting, self.command, system, *texts)))
+                parts = (self.setting, self.command, system, *texts)
+                name = "-".join(re.sub(r"[^\w.]", "", part) for part in parts)
                 yield name, self._node(name, system, coordinates)
 
     def _node(self, name: str, system: str, coordinates: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the configuration of a cell. `coordinates` has the values of axes by their short names."""
+        """Returns the configuration of a cell. `coordinates` are values by axis, such as {"depth": 2, "seed": 1}."""
         groups = groups_of(self.command)
         choices = dict[str, str]()
         node = OmegaConf.create()
@@ -86,13 +85,8 @@ class Sweep:
             OmegaConf.update(node, self.axes[key], value)
         node["defaults"] = [*({f"override /{group}": choice} for group, choice in choices.items()), "_self_"]
         tags = {"setting": self.setting, "system": system}
-        tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}  # Hydra inserts the value of the option
+        tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}  # such as ${trainer.seed}
         return {"name": name, "tags": tags, **cast(dict[str, Any], OmegaConf.to_container(node))}
-
-
-def _for_name(text: str) -> str:
-    """Returns the characters of a text that may be in the name of a cell."""
-    return "".join(character for character in text if character.isalnum() or character in "_.")
 
 
 def read_sweep(name: str) -> Sweep:
@@ -109,10 +103,10 @@ def read_sweep(name: str) -> Sweep:
 
 
 def expand(command: str, words: Sequence[str]) -> list[str]:
-    """Replaces `+sweep=NAME` in a command line by a `--multirun` over the cells of the sweep.
+    """Replaces `+sweep=NAME` in a command line by a `--multirun` over its cells, choices of Hydra's group `cell`.
 
-    Other command lines do not change. The cells are registered in Hydra as choices of the group `cell`. Raises
-    ConfigError if the sweep is missing, wrong, or for another command.
+    A command line without `+sweep=` does not change. Raises ConfigError if the sweep is missing, wrong, or for another
+    command.
     """
     name = next((word.partition("=")[2] for word in words if word.startswith(_SWEEP)), None)
     if name is None:
@@ -140,9 +134,9 @@ def register(cells: Mapping[str, Mapping[str, Any]]) -> None:
 
 @dataclass(frozen=True)
 class Grid:
-    """The runs of a `--multirun`. `values` has the number of values of every option that varies.
+    """The runs of a `--multirun`: `layers.number=2,4 trainer.seed=1,2,3` is {"layers.number": 2, "trainer.seed": 3}.
 
-    The number is 0 if only Hydra knows it, as for a glob pattern.
+    The number of values is 0 if only Hydra knows it, as for a glob pattern.
     """
 
     values: Mapping[str, int]
@@ -151,25 +145,24 @@ class Grid:
     def of(cls, options: Sequence[str]) -> Grid:
         """Returns the grid of a command line. Raises HydraException for an option that cannot be read."""
         overrides = OverridesParser.create().parse_overrides(list(options))
-        swept = [override for override in overrides if override.is_sweep_override()]
-        return cls({override.get_key_element(): _count(override) for override in swept})
+        countable = (ValueType.SIMPLE_CHOICE_SWEEP, ValueType.CHOICE_SWEEP, ValueType.RANGE_SWEEP)
+        values: dict[str, int] = {}
+        for override in overrides:
+            if override.is_sweep_override():
+                is_countable = override.value_type in countable
+                values[override.get_key_element()] = len(list(override.sweep_string_iterator())) if is_countable else 0
+        return cls(values)
 
     def title(self, number: int, overrides: Sequence[str]) -> str:
-        """Returns the line that is printed before run `number`, counted from 0. It names the values that vary."""
+        """Returns the line printed before run `number`, counted from 0: `run 2 of 6: layers.number=2 …`."""
         shown = [word.removeprefix("+") for word in overrides if word.partition("=")[0] in self.values]
         total = f" of {prod(self.values.values())}" if all(self.values.values()) else ""
         return f"run {number + 1}{total}: {' '.join(shown)}".removesuffix(": ")
 
 
-def _count(override: Override) -> int:
-    """Returns the number of values of an option that varies; 0 if only Hydra knows it, as for a glob pattern."""
-    countable = (ValueType.SIMPLE_CHOICE_SWEEP, ValueType.CHOICE_SWEEP, ValueType.RANGE_SWEEP)
-    return sum(1 for _ in override.sweep_string_iterator()) if override.value_type in countable else 0
-
-
 @contextmanager
 def scratch_folder(options: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Yields an option that sends Hydra's files about a `--multirun` to a temporary folder, because nobody needs them.
+    """Yields an option that makes Hydra write its files about a `--multirun` to a temporary folder.
 
     Yields () if the user named a folder, or if the jobs of the launcher may run longer than the command.
     """

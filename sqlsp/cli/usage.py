@@ -15,7 +15,7 @@ from hydra.errors import MissingConfigException, OverrideParseException
 from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBaseException, ValidationError
 
-from sqlsp.cli.option import RENAMED, Option
+from sqlsp.cli.option import Option
 from sqlsp.utils.errors import ConfigError, did_you_mean
 from sqlsp.utils.extras import install_command, packages_of
 from sqlsp.utils.shipped import CONFIGS
@@ -61,17 +61,12 @@ def _unreadable_override(override: str) -> str:
 def _missing_file(path: str, options: Iterable[str]) -> str:
     """Returns the sentence for a missing file of a group, as in `layers=NAME`. `options` are the existing names."""
     group, _, name = path.rpartition("/")
-    launcher = _find_launcher(name) if group == "hydra/launcher" else None
-    if launcher:
-        return f"{group}={name} needs {launcher}, not installed here; run: {install_command(launcher)}"
+    if group == "hydra/launcher":  # such as joblib or submitit_slurm
+        for package in packages_of("sweeps"):
+            if f"-{name.partition('_')[0]}-" in package:
+                return f"{group}={name} needs {package}, not installed here; run: {install_command(package)}"
     names = sorted(options)
     return f"{group} has no option {name!r}{did_you_mean(name, names)}; there are: {', '.join(names) or 'no options'}"
-
-
-def _find_launcher(name: str) -> str | None:
-    """Returns the package of the extra `sweeps` for a launcher, such as joblib or submitit_slurm; or None."""
-    kind = name.partition("_")[0]
-    return next((package for package in packages_of("sweeps") if f"-{kind}-" in package), None)
 
 
 def unknown_option(key: str, known: Sequence[str]) -> str:
@@ -79,11 +74,8 @@ def unknown_option(key: str, known: Sequence[str]) -> str:
 
     `known` are the names of the groups and options.
     """
-    if key in RENAMED:
-        return f"{key} is called {RENAMED[key]} now"
-    last = key.rpartition(".")[2]
     known = [name for name in known if "." in name or "." not in key]  # a.b cannot be a misspelt group
-    offers, note = _same_meaning(last, known)
+    offers, note = _same_meaning(key.rpartition(".")[2], known)
     if not offers and not note:
         offers = _similar_names(key, known)
     question = f" (did you mean {' or '.join(offers[:_MAX_OFFERS])}?)" if offers else ""
@@ -92,9 +84,9 @@ def unknown_option(key: str, known: Sequence[str]) -> str:
 
 
 def _same_meaning(last: str, known: Sequence[str]) -> tuple[list[str], str]:
-    """Returns the options and the note of other_names.yaml for a name of another program, such as `learning_rate`.
+    """Returns the options and the note of other_names.yaml for `last`, such as ["optim.lr"] for `learning_rate`.
 
-    `last` is the last part of the dotted name. Returns ([], "") if the file does not have the name.
+    `last` is the last part of an unknown dotted name. Returns ([], "") if the file does not have it.
     """
     entry = other_names().get(last.lower().replace("-", "_"), {})
     options = [name for name in entry.get("use", ()) if name in known]
@@ -104,13 +96,13 @@ def _same_meaning(last: str, known: Sequence[str]) -> tuple[list[str], str]:
 
 @cache
 def other_names() -> Mapping[str, Mapping[str, Any]]:
-    """Returns the entries of other_names.yaml by the names that other programs use."""
+    """Returns the entries of other_names.yaml by unknown name."""
     entries = yaml.safe_load(Path(__file__).with_name("other_names.yaml").read_text(encoding="utf-8"))
     return {name: entry for entry in entries for name in entry["names"]}
 
 
 def _similar_names(key: str, known: Sequence[str]) -> list[str]:
-    """Returns known names with the same last part, then similar names, then names whose last part is similar."""
+    """Returns known names with the same last part and similar names; if there are none, those with a similar end."""
     last = key.rpartition(".")[2]
     similar = [name for name in known if name.rpartition(".")[2] == last]
     similar += difflib.get_close_matches(key, known, n=_MAX_OFFERS, cutoff=_MIN_SIMILARITY)
@@ -122,7 +114,7 @@ def _similar_names(key: str, known: Sequence[str]) -> list[str]:
 
 
 def _wrong_type(error: OmegaConfBaseException, messages: str) -> str:
-    """Returns the sentence for a wrong type. `messages` are the texts of all errors; Hydra's text has the override."""
+    """Returns the sentence for a value of a wrong type. `messages` also has Hydra's text, which quotes the override."""
     override = re.search(r"Error merging override \+*(\S+?)=(.*)", messages)
     if "is not a ListConfig" in messages and override is not None:
         key, value = override.groups()
@@ -204,8 +196,8 @@ def help_text(
     if rows:
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
     values = dict(leaves(config))
-    main_options: Sequence[str] = ()  # a short list of options is not divided
-    if len(values) > _MAX_MAIN:
+    main_options: Sequence[str] = ()
+    if len(values) > _MAX_MAIN:  # a shorter list is not divided into main and other options
         main_options = [name for name in MAIN_OPTIONS if name in values][:_MAX_MAIN]
     width = min(max(len(f"{name}={value}") for name, value in values.items()), _MAX_WIDTH)
 
@@ -227,7 +219,7 @@ def groups_of(config_name: str) -> list[str]:
 
 
 def group_options(group: str, config_name: str | None = None) -> list[str]:
-    """Returns the names that `group=` accepts, sorted. If `config_name` is given, only names for this command.
+    """Returns the sorted names of the files of a group: all, or those that the command `config_name` accepts.
 
     A file for one command has a line `# For: sqlsp train` at the beginning. Other files are for all commands.
     """
@@ -238,10 +230,7 @@ def group_options(group: str, config_name: str | None = None) -> list[str]:
 
 
 def command_of(group: str, name: str) -> str | None:
-    """Returns the command that the file `configs/<group>/<name>.yaml` belongs to.
-
-    Returns None if the file serves all commands or does not exist.
-    """
+    """Returns the only command of `configs/<group>/<name>.yaml`; None if it serves all commands or does not exist."""
     path = CONFIGS / group / f"{name}.yaml"
     match = _FOR.search(path.read_text(encoding="utf-8")) if path.is_file() else None
     return match[1] if match else None
@@ -253,9 +242,9 @@ _OPTIONAL_GROUPS: Final = ("experiment", "debug")  # in other groups, a choice i
 
 
 def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[str]) -> None:
-    """Raises ConfigError for an override that Hydra accepts wrongly, or rejects with a message about its own types.
+    """Raises ConfigError for an override that Hydra would accept, or reject with a message about its types.
 
-    Examples are an override that removes an option or a group, and a group whose value is not a name. `known` are the
+    Examples are `~trainer.batch` and `~trainer`, which remove an option and a group, and `trainer=5`. `known` are the
     names of groups and options.
     """
     groups = groups_of(config_name)
@@ -285,10 +274,7 @@ def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[
 
 
 def _check_choice(config_name: str, word: str, group: str, name: str | None) -> None:
-    """Raises ConfigError if the value `name` of a group is not a name, or is for another command.
-
-    `word` is the override, for the message.
-    """
+    """Raises ConfigError if `name`, the value of a group in the override `word`, is no name or for another command."""
     command = command_of(group, name or "")
     choices = _choices(group, config_name)
     if command not in (None, config_name):
@@ -315,10 +301,7 @@ def header(path: Path) -> str:
 
 
 def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
-    """Yields the dotted name and the printed value of every option, depth first.
-
-    An option whose value is a dictionary is yielded as one option.
-    """
+    """Yields the dotted name and the printed value of every option, depth first. A dictionary is one value."""
     for key in map(str, config):
         name = f"{prefix}{key}"
         if OmegaConf.is_missing(config, key):
@@ -326,11 +309,6 @@ def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
         elif isinstance(config[key], DictConfig) and OmegaConf.get_type(config, key) is not dict:
             yield from leaves(config[key], f"{name}.")
         else:
-            yield name, _printed(config[key])
-
-
-def _printed(value: Any) -> str:
-    """Returns a value as it is written on a command line."""
-    if value is None:
-        return "null"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+            value = config[key]
+            text = "null" if value is None else str(value)
+            yield name, text.lower() if isinstance(value, bool) else text

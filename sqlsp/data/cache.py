@@ -1,8 +1,8 @@
-"""Stores and loads cache entries. An entry is a folder of arrays and JSON documents, with a key.
+"""Stores and loads cache entries: folders of arrays and JSON documents. Nothing is pickled.
 
-The key is a dictionary that describes the inputs of the entry. Nothing is pickled. An entry is written under a
-temporary name and then renamed, so it is complete or absent. Its `meta.json` holds the key and the checksum of every
-file. If the key or a checksum does not match, the entry is ignored.
+The key of an entry is a dictionary that describes the inputs from which the entry was computed. An entry is written
+under a temporary name and then renamed, so it is complete or absent. Its `meta.json` holds the key and the checksum of
+every file. If the key or a checksum does not match, the entry is ignored.
 """
 
 from __future__ import annotations
@@ -76,10 +76,7 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
 
 
 def load(folder: Path, key: Mapping[str, Any]) -> CacheEntry | None:
-    """Returns the entry in `folder`.
-
-    Returns None if the entry is missing, and, with a warning, if it is damaged or has another key.
-    """
+    """Returns the entry in `folder`; None if it is missing or, with a warning, if it is damaged or has another key."""
     if not folder.exists():
         return None
     try:
@@ -108,7 +105,7 @@ def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
 
 
 def code_key() -> dict[str, str]:
-    """Returns the part of a key that identifies the code: a hash of this package's files, and versions of libraries."""
+    """Returns the part of a key for the code: a hash of the files of `_PACKAGES`, and the versions of `_LIBRARIES`."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
     for name in _PACKAGES:
@@ -119,31 +116,25 @@ def code_key() -> dict[str, str]:
 
 
 def file_key(path: Path) -> str | None:
-    """Returns size and SHA-256 of a file. Returns None if there is no file."""
+    """Returns size and SHA-256 of a file; None if there is no file."""
     return _stamp(path) if path.is_file() else None
 
 
 def database_key(path: Path) -> str | None:
     """Returns size and modification time of a database file, and of its write-ahead log if that is not empty.
 
-    Returns None if there is no such file.
+    Returns None if there is no database file.
     """
     real = Path(os.path.realpath(path))  # the write-ahead log lies beside the target of a symbolic link
-    database = _size_and_time(real)
-    log = _size_and_time(wal_path(real))
-    if database is None:
-        return None
-    is_log_empty = log is None or log.startswith("0 ")
-    return database if is_log_empty else f"{database} {log}"
-
-
-def _size_and_time(path: Path) -> str | None:
-    """Returns size and modification time of a file, separated by a blank. Returns None if there is no file."""
-    try:
-        stat = path.stat()
-    except OSError:
-        return None
-    return f"{stat.st_size} {stat.st_mtime_ns}"
+    stamps = []
+    for file in (real, wal_path(real)):
+        with suppress(OSError):
+            stat = file.stat()
+            if file == real or stat.st_size:
+                stamps.append(f"{stat.st_size} {stat.st_mtime_ns}")
+        if not stamps:
+            return None
+    return " ".join(stamps)
 
 
 def _stamp(path: Path) -> str:

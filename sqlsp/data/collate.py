@@ -73,8 +73,8 @@ def collate_arrays(
 ) -> dict[str, np.ndarray]:
     """Returns the fields of a `Batch` as NumPy arrays, without torch.
 
-    If `shapes` is given, it maps the sizes of the batch to larger sizes, and the arrays are padded to the larger sizes.
-    Padding changes neither loss nor gradient.
+    If `shapes` is given, the arrays are padded to the sizes that it returns for the sizes of the batch. Padding changes
+    neither loss nor gradient.
     """
     layouts = [_lay_out(example, form.max_positions, shuffle) for example in examples]
     sizes = Sizes.of(examples, [layout.row_lengths for layout in layouts])
@@ -101,7 +101,7 @@ class _Layout:
 
     schema: SchemaFeatures
     item_row: np.ndarray  # int64 [S]
-    item_column: np.ndarray  # int64 [S], column of the item's first subword
+    item_column: np.ndarray  # int64 [S], of the item's first subword in the row
     row_lengths: np.ndarray  # int64 [rows of this example], in subwords
 
     def positions(self, first_row: int, width: int) -> tuple[np.ndarray, np.ndarray]:

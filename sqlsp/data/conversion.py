@@ -1,8 +1,7 @@
 """Converts a user's questions and SQL to a Spider-format folder that a parser can be trained on.
 
 The input is a CSV with a header, JSON lines, or a JSON list like Spider's. The SQL of each record is parsed, derived by
-the grammar, and run on the database. If one of these steps fails, the record is left out, and the report names the
-record with the reason.
+the grammar, and run on the database. A record that fails is left out, and reported with the reason.
 """
 
 from __future__ import annotations
@@ -69,10 +68,7 @@ class QuestionPair:
 
     @classmethod
     def of(cls, where: str, record: Mapping[str, Any]) -> QuestionPair | str:
-        """Returns the pair in a record with the keys of `COLUMNS`, or a description of the record's problem.
-
-        `where` is the position of the record in the input.
-        """
+        """Returns the pair in a record with the keys of `COLUMNS`, or a description of the record's problem."""
         for name, columns in COLUMNS.items():
             value = record.get(name, "")
             if not isinstance(value, str):
@@ -278,9 +274,9 @@ def convert(
 
 
 def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str = SPIDER) -> str | None:
-    """Returns the reason why a parser cannot learn `sql`. Returns None if it can.
+    """Returns the reason why a parser cannot learn `sql`; None if it can.
 
-    It cannot if the SQL does not parse, is outside the grammar, or fails on the database file `path`. A query that
+    Reasons are that the SQL does not parse, is outside the grammar, or fails on the database file `path`. A query that
     takes longer than `seconds` is accepted.
     """
     try:
@@ -378,7 +374,7 @@ def _split(
 ) -> Conversion:
     """Splits the pairs into train and dev: by `QuestionPair.split` if the input gives it, else by database.
 
-    A database of which a pair gives its split is never drawn. Some of all other databases are drawn for dev.
+    Databases are drawn for dev among those of which no pair gives its split.
     """
     assigned = {pair.database for pair in pairs if pair.split}
     sizes = Counter(pair.database for pair in pairs if pair.database not in assigned)

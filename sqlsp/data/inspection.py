@@ -224,7 +224,7 @@ def _inspect_file(path: Path, inspection: Inspection) -> list[Row]:
 
 
 def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
-    """Returns a category of problems, and messages about a database file. Without messages, there is no problem."""
+    """Returns messages about a database file, [] if it has no problem, and the category of the messages."""
     try:
         if not path.is_file():
             return Category.MISSING, [f"{path} does not exist"]
@@ -249,7 +249,7 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
 def _find_missing(tables: Mapping[str, Iterable[str]], schema: Schema) -> list[str]:
     """Returns a message for each table and each column that the schema has and the database lacks.
 
-    `tables` describes the database: it maps the name of every table, in lower case, to the names of the columns.
+    `tables` maps the name of every table of the database, in lower case, to the names of its columns.
     """
     messages = []
     for index, table in enumerate(schema.tables):

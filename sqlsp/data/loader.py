@@ -31,15 +31,15 @@ from sqlsp.utils.workers import Lost, Worker
 
 @dataclass(frozen=True)
 class Shard:
-    """The part of every batch that one process of several computes: process `rank` (from 0) of `size` processes."""
+    """The part of every batch that process `rank` (from 0) of `size` processes computes."""
 
     rank: int = 0
     size: int = 1
 
     def of(self, indices: np.ndarray) -> np.ndarray:
-        """Returns the examples of a batch that this process computes. The result may be empty.
+        """Returns the examples of a batch that this process computes; there may be none.
 
-        `indices` are sorted by length. Every `size`-th example is selected, so each process gets long and short ones.
+        `indices` are sorted by length. Every `size`-th is selected, so each process gets long and short examples.
         """
         return indices[self.rank :: self.size]
 
@@ -57,9 +57,8 @@ class ExampleGroup:
     def of(self, seed: int, group: int, epoch: int) -> np.ndarray:
         """Returns the examples of one epoch as positions in this group, int64 [number].
 
-        All examples of the group are used, in random order, before an example is used again. One such round lasts one
-        epoch or more, and an epoch may use the end of one round and the beginning of the next. `group` is the index of
-        this group in the rotation.
+        A round uses all examples of the group once, in random order. A round lasts one epoch or more, and an epoch may
+        use the end of one round and the beginning of the next. `group` is the index of this group in the rotation.
         """
         first_round = epoch * self.number // self.total
         last_round = ((epoch + 1) * self.number - 1) // self.total
@@ -120,13 +119,13 @@ def epoch_batches(
 def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int | None = None) -> Iterator[np.ndarray]:
     """Cuts a batch into consecutive micro-batches of at most `size` examples.
 
-    If `tokens` is given, a micro-batch also has at most `tokens` tokens, padding included. However, it always has at
-    least one example. `batch` holds the indices of examples in `lengths`, the numbers of tokens.
+    If `tokens` is given, a micro-batch also has at most `tokens` tokens, padding included, unless it has one example.
+    `batch` holds the indices of examples in `lengths`, the numbers of tokens.
     """
     while len(batch):
         part = batch[:size]
         if tokens is not None:
-            # by number of examples: all of them are padded to the longest
+            # [k − 1]: the tokens of the first k examples, all padded to the longest of them
             padded_tokens = np.arange(1, len(part) + 1) * np.maximum.accumulate(lengths[part])
             part = part[: max(int((padded_tokens <= tokens).sum()), 1)]
         yield part
@@ -134,10 +133,9 @@ def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int
 
 
 def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) -> list[np.ndarray]:
-    """Returns batches for evaluation as arrays of indices. The longest examples come first.
+    """Returns batches for evaluation as arrays of indices, the longest examples first: lack of memory shows at once.
 
-    Because of this order, a lack of memory shows at once. `batch` and `tokens` limit a batch as `size` and `tokens` do
-    in `micro_batches`.
+    `batch` and `tokens` limit a batch as `size` and `tokens` do in `micro_batches`.
     """
     order = np.argsort(-lengths, kind="stable")
     batches = []
@@ -268,7 +266,7 @@ class EpochLoader(ABC, Generic[M]):
         return replace(self, shapes=choose_classes(np.concatenate(sizes)))
 
     @property
-    def max_together(self) -> int:
+    def max_with_longest(self) -> int:
         """The maximum number of examples in a micro-batch of this process that contains the longest example."""
         limit = self.micro_batch or math.ceil(self.batch / self.shard.size)
         if self.micro_tokens is not None:
@@ -282,14 +280,14 @@ class EpochLoader(ABC, Generic[M]):
 
     @property
     def padding(self) -> str:
-        """A text about the cost of padding to classes."""
+        """The cost of padding to classes as a text: `padded with 12 % more tokens`."""
         return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
 
     def samples(self, epochs: int, last: bool = False) -> Iterator[M]:
         """Yields one micro-batch of every class of sizes that occurs in the first `epochs` epochs, the largest first.
 
-        A sample is the first micro-batch of its class. If `last` is True, it is the last one in the epochs that were
-        searched: the search ends with the epoch in which every class has occurred.
+        The search ends with the epoch in which every class has occurred. A sample is the first micro-batch of its
+        class, or the last one that was searched if `last` is True.
         """
         shapes = self.shapes
         assert shapes is not None

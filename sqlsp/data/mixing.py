@@ -135,9 +135,8 @@ def find_clashes(schemas: Mapping[str, Mapping[str, Schema]]) -> Iterator[str]:
 def held_out(rows: Sequence[Row], fold: str) -> frozenset[str]:
     """Returns the databases of one fold of the training questions `rows`. `fold` is `k/n`: fold k of n.
 
-    The databases are assigned to the n folds one by one, beginning with the databases that have most questions. A
-    database joins the fold with the fewest questions so far. Databases with equally many questions are ordered by a
-    hash of the name. So the folds do not depend on k.
+    The databases are assigned to the n folds one by one, those with most questions first. A database joins the fold
+    with the fewest questions so far. Databases with equally many questions are ordered by a hash of the name.
 
     Raises DataError if there are fewer databases than folds.
     """
@@ -172,8 +171,8 @@ def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
 def add_sources(sources: Sequence[Source], splits: Sequence[Split], excluded: Set[str], own: int) -> list[Added]:
     """Returns for every source the examples that it adds to the examples of `data.path`.
 
-    A source without a share adds all of its examples to every epoch. Any other source adds its share of the epoch, or
-    all of its examples if it has fewer.
+    A source without a share adds all of its examples to every epoch. Another source adds as many as its share of the
+    epoch, or all if it has fewer.
 
     Args:
         sources: The sources of `data.mixture`.
@@ -219,12 +218,12 @@ def _count_examples_per_epoch(shares: Sequence[float | None], totals: Sequence[i
 
 
 def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:
-    """Returns the rotation that selects the examples of an epoch. Returns None if every epoch uses all examples.
+    """Returns the rotation that selects the examples of an epoch; None if every epoch uses all examples.
 
     The list of all examples begins with the `own` examples of `data.path`. The examples of the sources follow.
     """
     groups = [ExampleGroup(total=len(source.examples), number=source.number) for source in added if source.examples]
     always = own
-    while groups and groups[0].number == groups[0].total:  # used completely, like the examples before this group
+    while groups and groups[0].number == groups[0].total:  # every epoch uses all of this group
         always += groups.pop(0).total
     return Rotation(always, tuple(groups)) if groups else None

@@ -2,10 +2,9 @@
 
 A CUDA graph replays kernels on tensors of fixed shapes, but the batches of a training have hundreds of shapes. All
 shapes are known before the first step, since a batch is a function of (seed, epoch, number) alone. So the classes are
-chosen in advance. First the lengths of encoder rows are cut into intervals, then the numbers of actions within an
-interval. Each cell of this grid is a class. Every extent of a class is the largest extent among the batches in its
-cell. The cuts minimise the padded work plus the cost of capturing one graph per class. The choice depends only on the
-features and the options, so a resumed run has the same shapes.
+chosen in advance, and a resumed run has the same. First the lengths of encoder rows are cut into intervals, then the
+numbers of actions within an interval. The batches of each resulting interval are a class. Every extent of a class is
+the largest extent among its batches. The cuts minimise the padded work plus the cost of capturing one graph per class.
 
 The letters in shapes are defined in `linking.types`.
 """
@@ -157,10 +156,9 @@ class ShapeClasses:
     padded: int  # the same sum after padding to the classes
 
     def __call__(self, needed: Sizes) -> Sizes:
-        """Returns the cheapest class that is large enough for a batch of sizes `needed`.
+        """Returns the cheapest class that is large enough for a batch of sizes `needed`, or `needed` if there is none.
 
-        If no class is large enough, returns `needed`. The class has the same number of examples, because padding adds
-        no examples.
+        The class has the same number of examples, because padding adds no examples.
         """
         for sizes in self.classes:
             if sizes.examples == needed.examples and all(np.greater_equal(astuple(sizes), astuple(needed))):
@@ -243,9 +241,7 @@ def _divide(batches: np.ndarray, column: int, weight: np.ndarray, limit: int) ->
 def _costs_of_intervals(values: np.ndarray, weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Returns the ends of the runs of equal values, and the costs of all intervals.
 
-    Args:
-        values: Sorted values, int64 [batches].
-        weight: A factor of the cost for every batch, int64 [batches].
+    `values`, sorted, and `weight`, the factor of the cost, are int64 [batches].
 
     Returns:
         ends: The index after the last batch of every run, int64 [runs].
@@ -288,7 +284,7 @@ def _refine(intervals: Sequence[np.ndarray], limit: int) -> Iterator[np.ndarray]
     chosen = [0] * len(intervals)  # index of the chosen division of every interval
 
     def saving(interval: int) -> float:
-        """Returns the tokens that one more cut of an interval saves. Returns −1 if no further cut is possible."""
+        """Returns the tokens that one more cut of an interval saves; −1 if no further cut is possible."""
         index = chosen[interval]
         if index + 1 == len(costs[interval]):
             return -1.0

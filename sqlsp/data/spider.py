@@ -1,13 +1,11 @@
 """Spider-format folders: the paths of their files, and the rows of questions files.
 
-A row needs `question` and `db_id`, and a `query` if gold SQL is needed. The official extra keys (`query_toks`, `sql` …)
-are allowed and ignored. An empty `query` means no gold SQL, as in the hidden test set. A question that follows others
-has a `context`: `{"questions": ["…"], "query": "SELECT …"}`. The context holds the previous questions, oldest first,
-and the query that answered the last one.
+A row is an object `{"question": "…", "db_id": "…", "query": "SELECT …"}`. Other keys are ignored. Without gold SQL, as
+in the hidden test set, the query is empty or missing. A question that follows others also has a `context`, the previous
+questions, oldest first, and the query that answered the last one: `{"questions": ["…"], "query": "SELECT …"}`.
 
-A questions file may hold interactions instead, as in SParC and CoSQL: objects with `database_id` and `interaction`, a
-list of turns. A turn has an `utterance` and, if gold SQL is needed, a `query`. Other keys are ignored. Every turn is a
-row. A file holds rows or interactions, never both.
+A questions file may hold interactions instead, as in SParC and CoSQL: objects `{"database_id": "…", "interaction":
+[{"utterance": "…", "query": "SELECT …"}, …]}`. Every turn is a row. A file holds rows or interactions, never both.
 """
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ LONGEST_SQL: Final = 100_000  # characters
 
 
 def _find_problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
-    """Describes what is wrong with an interaction, apart from its turns. Returns None if it is valid."""
+    """Returns what is wrong with an interaction, apart from its turns; None if it is valid."""
     problem = _find_missing_key(record, "interaction", "database_id")
     if problem:
         return problem
@@ -46,7 +44,7 @@ def _find_problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | No
 
 
 def _find_missing_key(record: Any, *keys: str) -> str | None:
-    """Describes the problem if a record is not an object or lacks one of the keys. Otherwise, returns None."""
+    """Returns a message if a record is not an object or lacks one of the keys, else None."""
     if not isinstance(record, dict):
         return f"an object expected, found {type(record).__name__}"
     for key in keys:
@@ -56,7 +54,7 @@ def _find_missing_key(record: Any, *keys: str) -> str | None:
 
 
 def _find_problem_of_texts(record: Any, question_key: str, *other_keys: str) -> str | None:
-    """Describes what is wrong with the texts of a record. Returns None if they are valid.
+    """Returns what is wrong with the texts of a record; None if they are valid.
 
     The texts under `question_key` and `other_keys` must be present. A "query" may be missing or null.
     """
@@ -77,7 +75,7 @@ def _find_problem_of_texts(record: Any, question_key: str, *other_keys: str) -> 
 
 
 def _find_unknown_database(db_id: str, schemas: Mapping[str, Schema] | None) -> str | None:
-    """Describes the problem if a db_id is not in `schemas`. Otherwise, or if `schemas` is None, returns None."""
+    """Returns a message if a db_id is not in `schemas`, else None. If `schemas` is None, all db_ids are valid."""
     if schemas is None or db_id in schemas:
         return None
     close = get_close_matches(db_id, schemas, n=1)
@@ -86,7 +84,7 @@ def _find_unknown_database(db_id: str, schemas: Mapping[str, Schema] | None) -> 
 
 
 def _find_problem_of_context(context: Any) -> str | None:
-    """Describes what is wrong with the `context` of a record. Returns None if it is valid or None."""
+    """Returns what is wrong with the `context` of a record; None if it is valid or missing."""
     if context is None:
         return None
     example = '{"questions": ["…"], "query": "SELECT …"}'
@@ -132,7 +130,7 @@ class SpiderFolder:
         return cls(root, train, evaluation=evaluation, tables=tables, databases=root / data.databases)
 
     def may_be_missing(self, name: str, data: DataConfig) -> bool:
-        """True for the default dev set (`data.dev`), whose file is optional. A dev set in `data.evaluation` is not."""
+        """True for the set `data.dev`, whose file is optional. The files of `data.evaluation` are not."""
         return name == DEV and DEV not in data.evaluation
 
     def describe_missing_files(self, names: Iterable[str]) -> list[str]:
@@ -160,7 +158,7 @@ LAYOUTS: Final = (
 
 
 def layout_of(root: Path) -> Layout | None:
-    """Returns the layout of the test set in the Spider folder `root`. Returns None if it has no test set."""
+    """Returns the layout of the test set in the Spider folder `root`; None if it has no test set."""
     return next((layout for layout in LAYOUTS if (root / layout.questions).is_file()), None)
 
 
@@ -301,5 +299,5 @@ def read_list(path: Path) -> list[Any]:
 
 
 def _query(record: Mapping[str, Any]) -> str | None:
-    """Returns the SQL of a record. Returns None if it is missing, null or blank."""
+    """Returns the SQL of a record; None if it is missing, null or blank."""
     return (record.get("query") or "").strip() or None

@@ -35,7 +35,7 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.progress import bar
 from sqlsp.utils.workers import run_jobs
 
-MAX_SERIAL_ROWS = 100  # so few rows take about as long as starting further processes
+MAX_SERIAL_ROWS = 100  # featurising so few rows takes about as long as starting processes
 
 
 @dataclass(frozen=True)
@@ -87,9 +87,7 @@ def build(
     # the largest first, because a large task at the end would run alone
     tasks.sort(key=lambda task: len(task.rows) * task.schema.items, reverse=True)
     built = Built()
-    processes = workers or None
-    if workers == 0 and len(rows) < MAX_SERIAL_ROWS:
-        processes = 1
+    processes = workers or (1 if len(rows) < MAX_SERIAL_ROWS else None)
     with bar(total=len(rows), desc="featurising", unit=" examples") as progress:
         for result in run_jobs(_Worker(settings, gold), tasks, processes, option="data.workers"):
             built.features |= result.features
@@ -264,7 +262,7 @@ def _build_entry(
 def _sort_into_splits(
     rows: Mapping[str, Sequence[Row]], built: Built
 ) -> tuple[dict[str, Split], dict[str, list[tuple[str, str]]]]:
-    """Returns the examples of every split, and the pairs (row, reason) of rows without gold actions of every split.
+    """Returns by split the examples, and pairs (row, reason) of rows without gold actions.
 
     `rows` maps the name of a split to its rows. `built` numbers the rows of all splits together. Training rows without
     gold actions become examples of the split DROPPED.
@@ -302,10 +300,7 @@ def _load_tokenizer(source: FeatureSource, rows: Mapping[str, Sequence[Row]]) ->
 
 
 def _read_entry(folder: Path, key: Mapping[str, Any], encoder: EncoderConfig, cached: bool) -> CachedSplits | None:
-    """Reads the cache entry in `folder`. Returns None if there is no intact entry with this key.
-
-    `cached` is for the summary: True if the entry was not made just now.
-    """
+    """Reads the cache entry in `folder`; None if there is no intact entry with this key. `cached` is for `Summary`."""
     entry = load(folder, key)
     if entry is None:
         return None

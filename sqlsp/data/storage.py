@@ -1,7 +1,6 @@
-"""Holds the features of a split as a few large arrays (`FeatureSet`).
+"""Holds the features of a split as a few large arrays (`FeatureSet`), which can be memory-mapped.
 
-Such arrays can be stored without pickling, and can be memory-mapped. Examples differ in length, so their arrays are
-concatenated and stored with offsets (`Ragged`).
+Examples differ in length, so their arrays are concatenated and stored with offsets (`Ragged`).
 """
 
 from __future__ import annotations
@@ -123,7 +122,7 @@ class FeatureSet(Sequence[Features]):
         )
 
     def _marks(self, index: int) -> Marks | None:
-        """Returns the marks of an example. Returns None for a question without history."""
+        """Returns the marks of an example; None for a question without history."""
         nodes, values = (self.marks[name][index].reshape(-1, 2) for name in _MARK_ARRAYS)
         has_history = len(nodes) > 0  # then the words of previous questions have marks
         return Marks(nodes, values) if has_history else None
@@ -191,9 +190,6 @@ _SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word", "profile")
 
 
 def _flatten(objects: Sequence[object], name: str, dtype: type[np.generic] = np.int32) -> Ragged:
-    """Flattens and joins the arrays in the attribute `name` of all objects.
-
-    An object whose array is None, or that is None itself, counts as an empty array.
-    """
+    """Flattens and joins the arrays in the attribute `name` of all objects. None, object or array, counts as empty."""
     arrays = (getattr(one, name, None) for one in objects)
     return Ragged.of([np.empty(0, dtype) if array is None else array.ravel() for array in arrays], dtype)

@@ -26,9 +26,8 @@ class SplitSummary:
     subwords: Sequence[float]  # tokens of the encoder's input
     actions: Sequence[float]  # actions of the gold SQL
     dropped: Sequence[Sequence[str]]  # pairs (row, reason) of training rows that were left out
-    without_gold: Sequence[Sequence[str]]  # pairs (row, reason) of evaluation rows without oracle
-    # the number of literals in the gold SQL, and how many of these literals are candidates of their question; None if
-    # literals are placeholders
+    without_gold: Sequence[Sequence[str]]  # pairs (row, reason) of evaluation rows without gold actions
+    # the number of literals in the gold SQL, and how many are candidates of their question; None: placeholders
     literals: Sequence[int] | None = None
 
 
@@ -141,7 +140,7 @@ def _mean_and_largest(values: np.ndarray) -> tuple[float, int]:
 
 
 def _list(title: str, lines: list[str]) -> list[str]:
-    """Returns a title and the first `SHOWN` of `lines`, indented. Without lines, returns []."""
+    """Returns a title and the first `SHOWN` of `lines`, indented; [] if there are no lines."""
     if not lines:
         return []
     more = [f"  … and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []

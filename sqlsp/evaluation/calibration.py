@@ -53,10 +53,9 @@ class Choices:
 def fit(choices: Choices, penalty: float = PRIOR) -> Numbers:
     """Fits the weights, float [F], of a conditional logit (McFadden 1974) by Newton's method.
 
-    The odds of an answer are exp(weights · features). The probability of an answer is its odds divided by a sum: the
-    odds of all answers to the question, and 1 for the case that no answer is chosen. The likelihood of a question is
-    the probability that a right answer is chosen. `penalty` is the L2 penalty on the weights of normalized features,
-    which are divided by their root mean squares.
+    The odds of an answer are exp(weights · features). Its probability is its odds divided by 1 + the sum of the odds of
+    all answers to the question; the 1 is for no answer. The likelihood of a question is the probability of its right
+    answers. `penalty` is the L2 penalty on the weights of features divided by their root mean squares.
     """
     questions = int(choices.question.max()) + 1
     scale = np.sqrt((choices.features**2).mean(axis=0))
@@ -127,9 +126,9 @@ def summary(confidence: Numbers, right: Truths) -> dict[str, Any]:
     """Returns the content of reliability.json: measures of calibration, bins, and results by threshold.
 
     The bins have equal width from 0 to 1. A bin has the number of answers, their mean confidence and the share of right
-    answers. Empty bins are left out. The difference between the two values of a bin is its error. The calibration error
-    is the mean of the bins' errors, weighted by the numbers of answers (Guo et al. 2017, Eq. 3). For each threshold
-    there is the share of questions with at least that confidence, and the share of right answers among these questions.
+    answers; empty bins are left out. The calibration error is the mean difference of confidence and share, weighted by
+    the numbers of answers (Guo et al. 2017, Eq. 3). Each threshold has the share of questions with at least that
+    confidence, and the share of right answers among these questions.
 
     Args:
         confidence: the probability of each answer, float [questions]

@@ -5,9 +5,8 @@ prediction is correct if rewriting proves that it is equal to gold (`equivalence
 and, in one clause, a column that replaces another. As in exact match, literals do not count as errors. Predictions that
 differ only in literals are a fifth class.
 
-Sometimes rewriting proves that a prediction is right, but the database refutes it or SQLite rejects it. The reasons are
-ties at a LIMIT and the assumptions in `equivalence.rewritten`. The prediction then gets the same class as without the
-proof; if the sketches agree, this is *column*.
+The database counts more than the proof, which may be wrong because of ties at a LIMIT and the assumptions in
+`equivalence.rewritten`.
 """
 
 from __future__ import annotations
@@ -209,8 +208,8 @@ class Difference:
 
     Attributes:
         gold, pred: the sketches, or None if the query lacks the clause
-        missing: the columns that only gold has
-        superfluous: the columns that only the prediction has
+        missing: the columns that only gold has, or has more often
+        superfluous: the columns that only the prediction has, or has more often
     """
 
     clause: str

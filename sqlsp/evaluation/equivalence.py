@@ -27,10 +27,10 @@ Classes = Mapping[tree.Column, frozenset[tree.Column]]
 def equivalent(
     gold: tree.Query, pred: tree.Query, schema: Schema, keep_distinct: bool = True, values: bool = True
 ) -> bool:
-    """True if `pred` provably returns the same as `gold`. Both queries must be in explicit form
-    (`sql.joins.complete`): FROM names all tables.
+    """True if `pred` provably returns the same as `gold`.
 
-    The order of columns is ignored. An ORDER BY without LIMIT that only `pred` has is ignored, too.
+    In both queries, FROM must name all tables (`sql.joins.complete`). The order of columns is ignored. An ORDER BY
+    without LIMIT that only `pred` has is ignored, too.
 
     Args:
         keep_distinct: if False, DISTINCT is ignored

@@ -115,8 +115,8 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
 def _check_same(predicted: SqlRecord, expected: SqlRecord, check_question: bool, check_turn: bool) -> None:
     """Raises DataError if a prediction does not belong to a gold query.
 
-    The database is always compared. If `check_question` is True, the question is compared, too. If
-    `check_turn` is True, the numbers of interaction and turn are compared. Data that a file lacks is not compared.
+    The database is always compared. `check_question` and `check_turn` add the question, and the numbers of interaction
+    and turn. Data that a file lacks are not compared.
     """
     if predicted.db_id not in (None, expected.db_id):
         raise DataError(
@@ -135,10 +135,9 @@ def _check_same(predicted: SqlRecord, expected: SqlRecord, check_question: bool,
 
 
 def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
-    """Returns the number of all questions if the predictions were limited by `data.limit`; else returns None.
+    """Returns the number of all questions if the predictions were limited by `data.limit`, else None.
 
-    Limited predictions must have an index and the same limit, and there must be that many predictions. Otherwise,
-    raises DataError.
+    Raises DataError if limited predictions lack an index, have different limits, or are not as many as the limit.
     """
     marks = {(record.limit, record.total) for record in preds}
     if marks <= {(None, None)}:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
@@ -48,17 +48,14 @@ def _sorted_cells(row: Row) -> Row:
 def _can_be_paired(gold: Sequence[Row], pred: Sequence[Row]) -> bool:
     """True if an order of the predicted columns gives the same multiset of rows. The arguments are lists of columns.
 
-    Columns are paired one by one. The two columns of a pair must have the same multiset of cells, and the pairs so far
-    must have the same multiset of rows. So few permutations are tried.
+    Each gold column is paired with a predicted column that has the same multiset of cells. The columns paired so far
+    must have the same multiset of rows, so few permutations are tried.
     """
     pred_cells = [Counter(column) for column in pred]
     candidates = [[index for index, cells in enumerate(pred_cells) if cells == Counter(column)] for column in gold]
 
     def can_complete(paired: tuple[int, ...]) -> bool:
-        """True if the remaining gold columns can be paired, too.
-
-        `paired` has the predicted columns that are paired with the first gold columns.
-        """
+        """True if the other gold columns can be paired, too. `paired` are the partners of the first gold columns."""
         if len(paired) == len(gold):
             return True
         gold_rows = Counter(zip(*gold[: len(paired) + 1], strict=True))
@@ -77,7 +74,7 @@ def _can_be_paired(gold: Sequence[Row], pred: Sequence[Row]) -> bool:
 
 
 class RunOutcome(StrEnum):
-    """The result of running one pair of queries. After the last two, the prediction is neither right nor wrong."""
+    """The result of running one pair of queries. With the last two, the prediction is neither right nor wrong."""
 
     SAME = "same result"
     OTHER = "other result"
@@ -107,13 +104,7 @@ class RunSettings:
 
     @classmethod
     def of(cls, config: JudgedConfig) -> RunSettings:
-        return cls(
-            keep_distinct=config.keep_distinct,
-            seconds=config.seconds,
-            plug_value=config.plug_value,
-            combinations=config.combinations,
-            pair_seconds=config.pair_seconds,
-        )
+        return cls(**{option.name: getattr(config, option.name) for option in fields(cls)})
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,9 +157,9 @@ class PairTexts:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A prediction and its gold query, to be compared on `databases`. The prediction is right if all databases agree.
+    """A prediction and its gold query. The prediction is right if the results agree on all `databases`.
 
-    A trial is also a question to a worker process. The answer has the texts to run.
+    A worker process answers a trial with the texts to run.
     """
 
     databases: tuple[Path, ...]
@@ -178,7 +178,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A prepared prediction and gold query to run on one database. A worker process answers with the outcome.
+    """A prepared prediction and gold query. A worker process answers with the outcome on one database.
 
     `seconds` is the time limit of each query.
     """
@@ -205,7 +205,7 @@ class Probe:
 
 
 def answer(question: Trial | Probe) -> PairTexts | Execution:
-    """Answers a question in a worker process. Only time and rows are limited here."""
+    """Answers a question; a worker process calls this function."""
     return question.answer()
 
 
@@ -366,7 +366,7 @@ def _run_on_all(trial: Trial, gold: str, pred: str, ask: Ask, deadline: float) -
 def _run_probe(probe: Probe, ask: Ask) -> Execution:
     """Returns the outcome on one database.
 
-    If the process was killed or died, gold runs without the prediction. This shows which of the two queries caused it.
+    If the process was killed or died, gold runs alone, which shows which of the two queries caused it.
     """
     answer = ask(probe)
     if isinstance(answer, Lost):

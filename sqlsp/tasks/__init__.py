@@ -35,9 +35,8 @@ class TrainingCommand(TaskEntry):
     def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig | str:
         """Returns the options to train with, or a sentence for the user if the run has ended already.
 
-        If `resume` is set, returns the options of that run (`options_of_run`). A job of `--multirun` resumes the run
-        that has the same options, if there is such a run. Otherwise, returns `config`. `overrides` are the options on
-        the command line.
+        If `resume` is set, returns the options of that run (`options_of_run`). A job of `--multirun` resumes an
+        existing run with the same options. Otherwise, returns `config`. `overrides` are from the command line.
         """
         if config.resume is not None:
             from sqlsp.training.run import describe_end, options_of_run

@@ -43,9 +43,9 @@ from sqlsp.training.session import run_session
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.progress import counted
 
-MAX_MEASURED = 16_000  # training examples for μ; a larger set is sampled evenly
-MEASURED_TOGETHER = 512  # maximum number of training examples in a batch of the μ pass
-MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # maximum number of tokens: fits a CPU's cache, fills a GPU
+MAX_MU_EXAMPLES = 16_000  # training examples for μ; a larger set is sampled evenly
+MU_BATCH = 512  # maximum number of training examples in a batch of the μ pass
+MU_TOKENS = {"cpu": 1024, "cuda": 32768}  # maximum number of tokens: fits a CPU's cache, fills a GPU
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
 encoder/             the architecture of the encoder (not for an encoder from scratch)
@@ -72,8 +72,8 @@ class ParsingTask(task.Task[Parser]):
         self.start: Start | None = None
         tokenizer = None  # if None, `prepare` loads or trains the tokenizer
         if config.start is not None:
-            tokenizer = read_resumed_tokenizer(config)
-            if tokenizer is None:  # the training begins now; a resumed run needs no start
+            tokenizer = read_resumed_tokenizer(config)  # None: the run is new
+            if tokenizer is None:
                 self.start = Start.of(config.start, config)
                 tokenizer = None if config.new_encoder else self.start.tokenizer
         decoder = config.decoder
@@ -117,11 +117,7 @@ class ParsingTask(task.Task[Parser]):
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
-        """Returns the untrained parser.
-
-        If the training starts from a parser, the encoder comes from this parser, unless `new_encoder` is set or
-        `pretrained` is False.
-        """
+        """Returns the untrained parser, over the encoder of the parser `start` if its weights are to be loaded."""
         if self.start is not None and pretrained and not self.config.new_encoder:
             return self.start.build(self.config)
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
@@ -143,35 +139,31 @@ class ParsingTask(task.Task[Parser]):
             return self.start.load_weights(model)
         device = next(model.parameters()).device
         with autocast(precision, device):
-            batches = (batch.to(device) for batch in self._iterate_measured(device))
+            batches = (batch.to(device) for batch in self._mu_batches(device))
             return model.initialise(batches)
 
-    def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
-        """Yields batches of the examples for μ: the examples of the first epoch (paper 3.3), at most MAX_MEASURED.
+    def _mu_batches(self, device: torch.device) -> Iterator[Batch]:
+        """Yields batches of the examples for μ: those of the first epoch (paper 3.3), at most MAX_MU_EXAMPLES.
 
-        If `encoder.orders` is set, the first of these orders of schema items is used, because a frozen encoder caches
-        its states. Otherwise, items are in the order of the schema.
+        Items are in the order of the schema. If `encoder.orders` is set, they are in the first of these orders instead,
+        so that training can reuse the states that a frozen encoder caches.
         """
         seed = self.config.trainer.seed
         features = self.prepared.train
         rotation = self.prepared.rotation
         if rotation is not None:
             features = FeatureSet.of([features[index] for index in rotation.of(seed, epoch=0)])
-        if len(features) > MAX_MEASURED:
-            sample = np.linspace(0, len(features) - 1, MAX_MEASURED).astype(int).tolist()
+        if len(features) > MAX_MU_EXAMPLES:
+            sample = np.linspace(0, len(features) - 1, MAX_MU_EXAMPLES).astype(int).tolist()
             features = FeatureSet.of([features[index] for index in sample])
         shuffle = None if self.config.encoder.orders is None else Shuffle(seed, epoch=0)
-        tokens = MEASURED_TOKENS[device.type]
+        tokens = MU_TOKENS[device.type]
         pin = device.type == "cuda"
-        batches = in_order(features, self.form, MEASURED_TOGETHER, pin=pin, tokens=tokens, shuffle=shuffle)
+        batches = in_order(features, self.form, MU_BATCH, pin=pin, tokens=tokens, shuffle=shuffle)
         return counted(batches, len(features), desc="measuring μ", unit=" examples")
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
-        """Returns exact match over all questions and by hardness.
-
-        A later turn of an interaction has the gold query of the previous turn as history; `sqlsp predict` uses the
-        predicted query.
-        """
+        """Returns exact match over all questions and by hardness. The history of a turn has gold queries."""
         return _scores(self._judge(self._answer(model, name, alternatives=False), name))
 
     def report(self, model: Parser, name: str, folder: Path) -> task.SetReport:
@@ -225,7 +217,7 @@ def _scores(report: EvaluationReport) -> dict[str, float]:
 
 
 def _fingerprint(features: FeatureSet, rows: Sequence[Row] = ()) -> str:
-    """Returns a hash of all features and of `rows`. A run is resumed only if this hash has not changed."""
+    """Returns a hash of all features and of `rows`. A run is resumed only with the same hash."""
     digest = hashlib.sha256()
     for row in rows:
         digest.update(f"{row.question}\0{row.db_id}\0{row.sql}\0".encode("utf-8", "surrogatepass"))

@@ -31,7 +31,7 @@ def peak_expected(model: nn.Module, loader: EstimableLoader, precision: str, met
     """
     device = next(model.parameters()).device
     moments = 2 if method == "adam" else 0
-    step = step_memory(model, loader.longest, loader.max_together, precision=precision, moments=moments)
+    step = step_memory(model, loader.longest, loader.max_with_longest, precision=precision, moments=moments)
     used = used_memory(device)  # after the passes of `step_memory`, which have loaded libraries and code
     if device.type == "cuda":
         return used + step

@@ -43,7 +43,7 @@ class EstimableLoader(Protocol):
     """A loader whose largest micro-batch is known before training."""
 
     @property
-    def max_together(self) -> int:
+    def max_with_longest(self) -> int:
         """The maximum number of examples in a micro-batch with the longest example."""
 
     def longest(self, number: int) -> Any:

@@ -278,7 +278,7 @@ def _bare_names(columns: Sequence[tree.OfficialColumn]) -> list[str]:
 
 
 def _compare_optional(right: bool, pred: object, gold: object) -> Component:
-    """Returns the component of a clause. `pred` and `gold` are the clauses, or None if a query lacks the clause."""
+    """Returns the component of a clause. `pred` and `gold` are the clauses; None if a query lacks the clause."""
     return Component(right, label_total=int(gold is not None), pred_total=int(pred is not None))
 
 

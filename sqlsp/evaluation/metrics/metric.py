@@ -108,10 +108,7 @@ class MeanMetric(Metric):
 
     @abstractmethod
     def value(self, index: int) -> float | None:
-        """Returns the score of the pair at `index`, in [0, 1] or a bool.
-
-        Returns None if the score is unknown. Then the pair is left out of all means.
-        """
+        """Returns the score of the pair at `index`, in [0, 1] or a bool; None leaves the pair out of all means."""
 
     @cached_property
     def groups(self) -> Mapping[str, Sequence[float]]:

@@ -122,10 +122,9 @@ class Answers:
 
 
 def server_order(items: Sequence[ReadingExample]) -> list[int]:
-    """Returns the indices of the questions in the order that the evaluation server expects.
+    """Returns the indices of the questions sorted by the number at the end of their names, such as `val_12`.
 
-    This is the order of the numbers at the end of the questions' names. If the numbers are not 0, 1, 2 … without
-    repetition, returns the order of the file.
+    If these numbers are not 0, 1, 2 … without repetition, returns 0, 1, 2 …, the order of the file.
     """
     matches = [_NUMBERED.fullmatch(item.name) for item in items]
     index_of = {int(match[1]): index for index, match in enumerate(matches) if match}

@@ -65,7 +65,7 @@ class Questions:
 
     @classmethod
     def of(cls, items: Sequence[ReadingExample], tokenizer: Tokenizer, max_length: int) -> Questions:
-        """Tokenizes questions. The context is cut, such that a row has at most `max_length` subwords."""
+        """Tokenizes questions. Cuts the end of a context if a row has more than `max_length` subwords."""
         begin, *separators, end = tokenizer.pair_frame
         room = max_length - len(tokenizer.pair_frame)
         rows = []
@@ -134,7 +134,7 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         length = int(self.questions.lengths[part].max())
         if self.shapes is not None:
-            length = self.shapes(Sizes(*map(int, self.micro_batch_sizes(epoch, [part])[0]))).length
+            length = self.shapes(Sizes.from_array(self.micro_batch_sizes(epoch, [part])[0])).length
         return self.questions.arrays(part, length)
 
 
@@ -154,7 +154,7 @@ class ReadingModel(init.StackModel):
         pad: int,
         pretrained: bool = True,
     ) -> None:
-        """Builds the model. If encoder and layers have different widths (not in the paper), a linear map connects them.
+        """Builds the model. A linear map connects encoder and layers of different widths (not in the paper).
 
         Args:
             head_dropout: the dropout before the last linear layer
@@ -179,12 +179,12 @@ class ReadingModel(init.StackModel):
     def measured(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
         """Returns the vectors whose largest norm is μ, and the token mask, bool [R, L].
 
-        If `layers.mu` is `input`, the vectors are X, float [R, L, d_x]. Otherwise, they are the encoder's states before
-        the projection, float [R, L, d_e].
+        With `layers.mu=input`, the vectors are X, float [R, L, d_x]. With `encoder`, they are the encoder's states
+        before the projection, float [R, L, d_e].
         """
-        if self.stack.config.mu == "input":
-            return self.inputs(batch), batch.token_mask
-        return self.encoder(batch.input_ids, batch.token_mask), batch.token_mask
+        states = self.encoder(batch.input_ids, batch.token_mask)
+        vectors = self.project(states) if self.stack.config.mu == "input" else states
+        return vectors, batch.token_mask
 
     def forward(self, batch: ReadingBatch, x: Tensor | None = None) -> Tensor:
         """Returns the scores of the answers, float [E, A]. `x` is X, float [R, L, d_x]; None: X is computed."""

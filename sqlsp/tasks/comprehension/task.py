@@ -29,7 +29,7 @@ from sqlsp.utils.errors import CheckpointError, DataError
 from sqlsp.utils.progress import bar, counted
 from sqlsp.utils.workers import run_jobs
 
-JUDGED_TOGETHER = 16  # questions in a batch of an evaluation or of the μ pass
+EVALUATION_BATCH = 16  # questions in a batch of an evaluation or of the μ pass
 ADVICE = "use a smaller reading.max_length"
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
@@ -85,12 +85,9 @@ class ReadingTask(TextTask[ReadingModel]):
         return ReadingLoader.of(self.config.trainer, shard, pin, questions=self.train)
 
     def initialise(self, model: ReadingModel, precision: str) -> Initialisation:
-        """Applies the scheme of `layers.init`. μ is the largest input norm over all tokens of the training questions.
-
-        μ is always computed in fp32.
-        """
+        """Applies the scheme of `layers.init`. Measures μ over all tokens of the training questions, in fp32."""
         device = next(model.parameters()).device
-        batches = self.train.in_order(JUDGED_TOGETHER)
+        batches = self.train.in_order(EVALUATION_BATCH)
         batches = counted(batches, len(self.train), desc="measuring μ", unit=" questions")
         return model.initialise(batch.to(device) for batch in batches)
 
@@ -110,10 +107,7 @@ class ReadingTask(TextTask[ReadingModel]):
 
 
 def _check_labels(path: Path, questions: Sequence[ReadingExample], needs_labels: bool) -> None:
-    """Raises DataError if a file has no questions, or if labels are missing.
-
-    If `needs_labels` is False, either all questions must have labels, or no question.
-    """
+    """Raises DataError if a file has no questions, or if only some have labels, or none although `needs_labels`."""
     if not questions:
         raise DataError(f"{path} holds no question")
     unlabelled = [number for number, item in enumerate(questions, 1) if item.label is None]
@@ -151,7 +145,7 @@ def answer_scores(model: ReadingModel, questions: Questions, processes: int | No
         return scores
 
     results = np.empty((len(questions), len(questions.rows[0])), np.float32)
-    batches = ordered_batches(questions.lengths, JUDGED_TOGETHER)
+    batches = ordered_batches(questions.lengths, EVALUATION_BATCH)
     with memory_advice(device, ADVICE), bar(total=len(questions), desc="answering", unit=" questions") as shown:
         for batch, scores in zip(batches, run_jobs(score, batches, processes), strict=True):
             results[batch] = scores

@@ -1,8 +1,8 @@
 """The units of a text (`text.unit`) as ids, the windows of training and evaluation, and the batches of an epoch.
 
-In an epoch, the training windows cover the text without a gap. The first window begins at a random position. After the
-end of the text the beginning follows, so all windows have the same length, without padding. If `context.memory` is set,
-the text is divided into as many streams as a batch has rows. Batch k then has the k-th segments of all streams.
+In an epoch, the training windows cover the text without a gap. The first window begins at a random position. The last
+window continues at the beginning of the text, so no window is padded. If `context.memory` is set, the text is divided
+into as many streams as a batch has rows. Batch k then has the k-th segments of all streams.
 
 Shapes: B windows, L units of a window.
 """
@@ -34,10 +34,7 @@ FILE: Final = "vocabulary.json"
 
 
 class Vocabulary:
-    """The ids of units. Id 0 is `<unk>`, id 1 the end of a line (which precedes a text); then come the `symbols`.
-
-    `unit` is the option `text.unit`: characters, bytes or words.
-    """
+    """The ids of units: 0 is `<unk>`, 1 the end of a line, then the other `symbols`. `unit` is `text.unit`."""
 
     unknown = 0
     line_end = 1
@@ -91,12 +88,12 @@ def build_vocabulary(unit: str, text: str = "", limit: int = 0) -> Vocabulary:
     return Vocabulary(unit, [word for word in by_frequency if word != UNKNOWN][: limit - 2])
 
 
-SHIFT = 2  # makes the shift of an epoch independent of the order of windows, which has the same seed
+SHIFT = 2  # in the seed of an epoch's start: makes it independent of the order of windows
 
 
 @dataclass(frozen=True)
 class Stream:
-    """A text as ids of units.
+    """A text as ids of units. Its first unit is predicted from an end of a line.
 
     Attributes:
         ids: the end of a line, then the n units of the text, int32 [1 + n]
@@ -180,14 +177,11 @@ class WindowLoader(EpochLoader[WindowBatch]):
         return self.units(epoch, part * self.window)
 
     def units(self, epoch: int, starts: np.ndarray) -> Arrays:
-        """Returns the inputs and targets of windows that begin at `starts`, int [B].
-
-        The starts count from the random position where the epoch begins.
-        """
+        """Returns the inputs and targets of windows. `starts`, int [B], count from the start of the epoch."""
         size = len(self.stream)
         shift = int(np.random.default_rng((self.seed, epoch, SHIFT)).integers(size))
         positions = (shift + starts[:, None] + np.arange(self.window)) % size
-        # The first unit of the text is predicted from the last unit, not from the end of a line at index 0.
+        # Unit p of the text is ids[p + 1], and is predicted from ids[p]; the first unit from the last one.
         inputs = np.where(positions == 0, self.stream.ids[-1], self.stream.ids[positions])
         return {"input_ids": inputs.astype(np.int64), "targets": self.stream.ids[positions + 1].astype(np.int64)}
 
@@ -204,7 +198,7 @@ class StreamLoader:
 
     @property
     def streams(self) -> int:
-        """The number of streams: the number of rows of a batch, but at most the number of windows of the text."""
+        """The number of streams: one for each row of a batch, but at most one for each window of the text."""
         return min(self.windows.batch, len(self.windows.tokens))
 
     @property
@@ -213,9 +207,9 @@ class StreamLoader:
         return -(-len(self.windows.tokens) // self.streams)
 
     @property
-    def max_together(self) -> int:
+    def max_with_longest(self) -> int:
         """As in `EpochLoader`."""
-        return min(self.windows.max_together, self.streams)
+        return min(self.windows.max_with_longest, self.streams)
 
     def longest(self, number: int) -> SegmentBatch:
         """Returns segments of the first `number` streams, with a full memory."""
@@ -251,10 +245,10 @@ class EvaluationWindow(NamedTuple):
 
 
 def evaluation_windows(units: int, length: int, stride: int) -> Iterator[EvaluationWindow]:
-    """Yields windows over a text of `units` units. Together, the windows predict every unit once.
+    """Yields windows over a text of `units` units that together predict every unit once.
 
-    The first window predicts all its units. A further window predicts the next `stride` units, after at least
-    `length` − `stride` earlier units.
+    The first window predicts all its `length` units. Each further window predicts the next `stride` units, and begins
+    with `length` − `stride` units that were predicted before.
     """
     first = 0
     while first < units:

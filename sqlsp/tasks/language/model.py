@@ -36,12 +36,12 @@ LOCAL_RNNS = {"local_gru": nn.GRU, "local_lstm": nn.LSTM}  # by `context.positio
 
 @dataclass
 class Segment:
-    """The further inputs of the relative attention of a layer, and its contribution to the memory.
+    """What `RelativeAttention` reads besides X, and what it adds to the memory.
 
     Attributes:
         past: the inputs of the layer in earlier segments, float [B, M, d_x]; None at the start of a text
         distances: sinusoidal encodings of the distances T − 1 … 0, float [1, T, d_x]
-        layer_input: set by the attention: the input of the layer, without gradient (SG in Eq. 15), float [B, L, d_x]
+        layer_input: set by the attention: X without gradient (SG in Eq. 15), float [B, L, d_x]
     """
 
     past: Tensor | None
@@ -88,17 +88,16 @@ class RelativeAttention(SelfAttention):
         head_width = q.shape[-1] // self.heads
         scores = shifted(position_query @ r.transpose(2, 3)) / math.sqrt(head_width)  # B H L T
         scores = scores.masked_fill(future(x.shape[1], extended.shape[1], x.device), -torch.inf)
-        # The function computes the scores of content, and adds its mask: here the scores of positions.
+        # `attn_mask`, here the scores of positions, is added to the scores of content.
         attended = scaled_dot_product_attention(content_query, k, v, attn_mask=scores.to(content_query.dtype))
         return self.w(merge_heads(attended))
 
 
 def shifted(scores: Tensor) -> Tensor:
-    """Converts scores of distances to scores of keys: float [B, H, L, T] → float [B, H, L, T].
+    """Converts scores of distances T − 1 … 0 to scores of keys 0 … T − 1: float [B, H, L, T] → float [B, H, L, T].
 
-    For query i, `scores` has the scores of the distances T − 1 … 0. In the result, the score of key j is
-    scores[i, j + L − 1 − i]. Keys after the query get arbitrary values. Every row is shifted by one relative to the
-    previous row. For this, a column is added, and the data are read with another row length (Dai et al. 2019,
+    The result [i, j] is scores[i, j + L − 1 − i]; it is arbitrary for keys j after query i. Every row is shifted by one
+    relative to the previous row: a column is added, and the data are read with another row length (Dai et al. 2019,
     appendix B).
     """
     batch, heads, units, keys = scores.shape
@@ -160,10 +159,9 @@ class RecurrentStack(CausalStack):
 
 
 class LocalRNN(nn.Module):
-    """The local RNN of R-Transformer (Eq. 18), which replaces position encodings.
+    """Replaces the vector of a unit by the last state of an RNN over the last `size` units (R-Transformer, Eq. 18).
 
-    The vector of a unit is replaced by the last state of an RNN over the last `size` units. A window is padded with
-    zeros at the beginning. `kind` is a key of LOCAL_RNNS.
+    A window is padded with zeros at the beginning. There are no position encodings. `kind` is a key of LOCAL_RNNS.
     """
 
     def __init__(self, kind: str, width: int, size: int) -> None:
@@ -186,9 +184,8 @@ class LanguageModel(StackModel):
     def __init__(self, layers: LayersConfig, context: ContextConfig, vocabulary: int, streams: int = 0) -> None:
         """Builds the model. `vocabulary` is V. `streams` is S if training has a memory, else 0.
 
-        The embedding is scaled by √d_x, as in Vaswani et al. (2017) and Dai et al. (2019); the paper does not specify
-        this. The weights are small, because the softmax shares them. After scaling, the vectors are as large as the
-        position encodings.
+        Embeddings are scaled by √d_x, as in Vaswani et al. (2017) and Dai et al. (2019), to the size of the position
+        encodings. Their weights are small, because the softmax shares them. The paper does not specify this.
         """
         super().__init__()
         self.context = context
@@ -223,8 +220,8 @@ class LanguageModel(StackModel):
     def recur(self, input_ids: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
         """Returns the scores of the following units, float [B, L, V], and the new memory.
 
-        `memory` is the memory after the previous segment: a tensor per layer, float [B, M, d_x], with at most
-        `context.memory` states. At the start of a text, it is empty.
+        `memory`, after the previous segment, has a tensor per layer, float [B, M, d_x], M ≤ `context.memory`. It is
+        empty at the start of a text.
         """
         y, states_of_layers = cast(RecurrentStack, self.stack).recur(self.dropout(self.inputs(input_ids)), memory)
         if memory:
@@ -254,8 +251,8 @@ class LanguageModel(StackModel):
         return self.inputs(batch.input_ids), torch.ones_like(batch.input_ids, dtype=torch.bool)
 
 
-MAX_UNITS = 8192  # maximum number of units in a batch of an evaluation; a batch has at least one window
-MAX_SCORES = 2**28  # maximum number of units × vocabulary in this batch: 1 GiB
+MAX_UNITS = 8192  # in a batch of an evaluation, which has at least one window
+MAX_SCORES = 2**28  # units × vocabulary in this batch: 1 GiB
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,8 @@
 """Finds and reads texts: a file, a folder, a pattern, or the questions and SQL of a Spider-format folder.
 
-A text file is one document, with line ends as \\n. A `.json` file has questions in Spider's format. A row of this file
-is a document of two lines, the question and the SQL. In a folder, the files with `SUFFIXES` are read, recursively. A
-folder with a `tables.json` is in Spider's format. There only the training rows are read (`train*.json`), to exclude
-evaluation data from training.
+A text file is one document, with line ends as \\n. A `.json` file has questions in Spider's format; each row is a
+document of two lines, the question and the SQL. In a folder, the files with `SUFFIXES` are read, recursively. Of a
+folder with a `tables.json` (Spider's format), only the training rows are read (`train*.json`), never dev.json.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ class Document:
 
     Attributes:
         where: the file, or the row of a file, that the text comes from
-        group: the file or database; a split does not separate documents of one group
+        group: the file or database; `split` keeps the documents of a group together
     """
 
     where: str
@@ -46,8 +45,8 @@ class Document:
 def read_documents(path: str, exact: bool = False) -> list[Document]:
     """Returns the documents of the files that `path` names (`find_files`), sorted by name.
 
-    If `exact` is True, text files may hold any bytes. Line ends and byte order marks do not change. Bytes that are not
-    UTF-8 become surrogate characters; the error handler `surrogateescape` converts them back to the same bytes.
+    If `exact` is True, line ends and byte order marks of text files do not change, and bytes that are not UTF-8 are
+    decoded by the error handler `surrogateescape`.
 
     Raises DataError, with the file and the row, if a file cannot be read, or if all files are empty.
     """

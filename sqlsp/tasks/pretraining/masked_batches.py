@@ -1,12 +1,12 @@
 """Hides subwords of texts, anew in every epoch, and makes batches of the rows.
 
 The choice follows BERT (Devlin et al. 2019, 3.1 and appendix A.1) and depends only on seed, epoch and text. Of the n
-subwords of a row, without [CLS] and [SEP], round(rate · n) are chosen, but at least one. A chosen subword is replaced
-by the mask with probability 0.8 and by another subword with probability 0.1. Otherwise it does not change. The encoder
-has to predict the original.
+subwords of a row, without [CLS] and [SEP], round(`masking.rate` · n) are chosen, but at least one. A chosen subword is
+replaced by the mask with probability `masking.hidden` (0.8), by another subword with probability `masking.random`
+(0.1), and else stays. The encoder has to predict the original.
 
-If whole words are hidden, either all subwords of a word are chosen or no subword. A word is skipped if it has more
-subwords than may still be chosen.
+With `masking.whole_words`, all subwords of a word are chosen or none. A word is skipped if it has more subwords than
+may still be chosen.
 
 Shapes: B texts, R ≥ B encoder rows, L subwords of a row, W subwords to be predicted.
 """
@@ -24,16 +24,16 @@ from torch import Tensor
 from sqlsp.cli.tasks import MaskingConfig
 from sqlsp.data.collate import RowFormat, Shuffle
 from sqlsp.data.loader import Arrays, EpochLoader, make_ahead, ordered_batches
-from sqlsp.data.sizes import COLUMNS, Sizes, sizes_of_batches
+from sqlsp.data.sizes import Sizes, sizes_of, sizes_of_batches
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import TensorBatch
 from sqlsp.tasks.pretraining.passages import NO_WORD, EncoderRow, Passage
 from sqlsp.utils.errors import ConfigError
 
-NOTHING = -1  # the target of padding
-_PADDING = {"positions": 0, "targets": NOTHING, "weights": 0, "kinds": 0, "words": 0}
-STREAM = 3  # makes the random numbers independent of the order of schema items, which has the same seed
-JUDGE = Shuffle(seed=0, epoch=0)  # for evaluations, independent of all options
+NO_TARGET = -1  # the target of padding
+_PADDING = {"positions": 0, "targets": NO_TARGET, "weights": 0, "kinds": 0, "words": 0}
+STREAM = 3  # in the seed of the choice: makes it independent of the order of schema items
+EVALUATION_SHUFFLE = Shuffle(seed=0, epoch=0)  # for evaluations, independent of all options
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class MaskedBatch(TensorBatch):
         targets: the original subwords at these positions, −1 at padding, int64 [W]
         weights: 1 / (number of hidden subwords in the same text), 0 at padding, float [W]
         kinds: the kinds of hidden subwords, indices in `passages.KINDS`, int64 [W]
-        words: the number of the word that a hidden subword belongs to, counted in the batch, 0 at padding, int64 [W]
+        words: the word of each hidden subword, numbered over the batch, 0 at padding, int64 [W]
     """
 
     example: Tensor
@@ -89,25 +89,31 @@ class Passages:
         return digest.hexdigest()[:16]
 
     def rows(self, index: int, draw: Shuffle, in_order: bool = False) -> list[EncoderRow]:
-        """Returns the rows of text number `index`. Loose parts are shuffled by `draw`, unless `in_order` is True."""
+        """Returns the rows of text `index`. `draw` shuffles parts that may be in any order, unless `in_order`."""
         item = self.items[index]
         order = draw.order(index, len(item.others)) if item.loose and not in_order else None
         return item.rows(self.form, order)
 
     def sizes(self, indices: np.ndarray, draw: Shuffle) -> np.ndarray:
         """Returns the sizes of single texts, int64 [N, `sizes.COLUMNS`]. The column `words` is an upper bound of W."""
-        table = np.zeros((len(indices), len(COLUMNS)), np.int64)
-        columns = [COLUMNS.index(name) for name in ("examples", "rows", "length", "words")]
-        for sizes, index in zip(table, map(int, indices), strict=True):
+        number_of_rows = []
+        lengths = []
+        hidden = []
+        for index in map(int, indices):
             item = self.items[index]
             if item.length <= self.form.max_positions:
-                separators = 2 + len(item.others)
-                sizes[columns] = 1, 1, item.length, self.masking.number(item.length - separators)
+                subwords = item.length - 2 - len(item.others)  # without [CLS] and a [SEP] after every part
+                number_of_rows.append(1)
+                lengths.append(item.length)
+                hidden.append(self.masking.max_hidden(subwords))
             else:  # the number of rows depends on the order of the parts
                 rows = self.rows(index, draw)
-                hidden = sum(self.masking.number(row.subwords) for row in rows)
-                sizes[columns] = 1, len(rows), max(map(len, rows)), hidden
-        return table
+                number_of_rows.append(len(rows))
+                lengths.append(max(map(len, rows)))
+                hidden.append(sum(self.masking.max_hidden(row.subwords) for row in rows))
+        columns = {"rows": number_of_rows, "length": lengths, "words": hidden}
+        arrays = {name: np.array(values, np.int64) for name, values in columns.items()}
+        return sizes_of(len(indices), examples=1, **arrays)
 
     def arrays(self, indices: np.ndarray, draw: Shuffle, sizes: Sizes | None = None, in_order: bool = False) -> Arrays:
         """Returns the fields of the batch of texts `indices`.
@@ -115,7 +121,7 @@ class Passages:
         Args:
             draw: seed and epoch of random numbers
             sizes: the sizes to which the arrays are padded; None: the sizes of the texts
-            in_order: if True, loose parts are not shuffled
+            in_order: if True, no parts are shuffled
         """
         texts = [self.rows(int(index), draw, in_order) for index in indices]
         all_rows = [row for rows in texts for row in rows]
@@ -153,7 +159,7 @@ class Passages:
     def in_order(self, size: int, tokens: int | None = None) -> Iterator[MaskedBatch]:
         """Yields batches of all texts for evaluation, the longest first. `size` and `tokens` limit a batch."""
         plan = ordered_batches(self.lengths, size, tokens)
-        return make_ahead(lambda indices: MaskedBatch.of(self.arrays(indices, JUDGE, in_order=True)), plan)
+        return make_ahead(lambda indices: MaskedBatch.of(self.arrays(indices, EVALUATION_SHUFFLE, in_order=True)), plan)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -176,10 +182,10 @@ class MaskedLoader(EpochLoader[MaskedBatch]):
         if self.shapes is None:
             return self.passages.arrays(part, draw)
         needed = sizes_of_batches(self.passages.sizes(part, draw), [np.arange(len(part))])[0]
-        return self.passages.arrays(part, draw, self.shapes(Sizes(*map(int, needed))))
+        return self.passages.arrays(part, draw, self.shapes(Sizes.from_array(needed)))
 
 
-IN_JUDGEMENT = MaskingConfig(hidden=1.0, random=0.0, whole_words=True)
+EVALUATION_MASKING = MaskingConfig(hidden=1.0, random=0.0, whole_words=True)
 """The masking of evaluations, independent of the masking of training: whole words, all replaced by the mask."""
 
 
@@ -222,11 +228,8 @@ class Masking:
             )
         return cls(options, tokenizer.mask, np.setdiff1d(np.arange(tokenizer.size), tokenizer.special_ids))
 
-    def number(self, subwords: int) -> int:
-        """Returns how many subwords of a row with `subwords` subwords are chosen.
-
-        If whole words are hidden, this is an upper bound.
-        """
+    def max_hidden(self, subwords: int) -> int:
+        """Returns how many of the `subwords` of a row are chosen. With whole words, the number may be smaller."""
         return max(1, round(self.options.rate * subwords)) if subwords else 0
 
     def choose(self, row: EncoderRow, generator: np.random.Generator) -> HiddenSubwords:
@@ -235,9 +238,9 @@ class Masking:
         # The units of the choice are words or single subwords. The subwords of a unit follow one another.
         units = row.words[candidates] if self.options.whole_words else np.arange(len(candidates))
         _, starts, sizes = np.unique(units, return_index=True, return_counts=True)
-        remaining = self.number(len(candidates))
+        remaining = self.max_hidden(len(candidates))
         chosen = [candidates[:0]]  # `np.concatenate` needs at least one array
-        random_order = np.argsort(generator.exponential(size=len(sizes)), kind="stable")
+        random_order = np.argsort(generator.exponential(size=len(sizes)), kind="stable")  # of the units
         for unit in random_order:
             if sizes[unit] <= remaining:
                 chosen.append(candidates[starts[unit] : starts[unit] + sizes[unit]])
@@ -246,7 +249,7 @@ class Masking:
         targets = row.ids[positions]
         draws = generator.random(len(positions))
         other_subwords = self.ordinary[generator.integers(len(self.ordinary), size=len(positions))]
-        is_masked = draws < self.options.hidden
-        is_replaced = ~is_masked & (draws < self.options.hidden + self.options.random)
-        replacements = np.where(is_masked, self.mask, np.where(is_replaced, other_subwords, targets))
+        is_replaced = draws < self.options.hidden + self.options.random
+        replacements = np.where(is_replaced, other_subwords, targets)
+        replacements[draws < self.options.hidden] = self.mask
         return HiddenSubwords(positions, replacements, targets)

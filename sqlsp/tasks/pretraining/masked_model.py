@@ -1,8 +1,8 @@
 """An encoder that predicts hidden subwords: BERT's masked language model over any BERT-like encoder.
 
 The scores of all subwords for a state h of the encoder are norm(gelu(h W + b)) Eᵀ + c. E are the word embeddings of the
-encoder (as in the released code of Devlin et al. 2019). W, b, c and the norm are the head. If head weights are stored
-with the encoder, they are loaded. Otherwise the head is new.
+encoder (as in the released code of Devlin et al. 2019). W, b, c and the norm are the head, which is new unless its
+weights are stored with the encoder.
 
 A trained encoder is a folder for `encoder.name=FOLDER`, here and in `transformers`:
 
@@ -25,6 +25,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import numpy as np
 import torch
 from huggingface_hub import try_to_load_from_cache
 from safetensors import SafetensorError, safe_open
@@ -41,7 +42,7 @@ from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.init import ParameterGroup, parameter_groups
 from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss
-from sqlsp.tasks.pretraining.masked_batches import NOTHING, MaskedBatch, Passages
+from sqlsp.tasks.pretraining.masked_batches import NO_TARGET, MaskedBatch, Passages
 from sqlsp.tasks.pretraining.passages import KINDS
 from sqlsp.utils.errors import CheckpointError
 from sqlsp.utils.files import replace_folder, system_reason
@@ -51,7 +52,7 @@ HEAD: Final = "head.safetensors"
 MODEL: Final = "model.safetensors"
 PARAMETERS: Final = frozenset(("dense.weight", "dense.bias", "norm.weight", "norm.bias", "bias"))  # of the head
 PRE_NORM: Final = "roberta-prelayernorm"  # the name in transformers for BERT with layer norm before a block
-# In the head's names of BERT and RoBERTa, these texts are replaced. Early files of BERT have gamma and beta in norms.
+# parts of the head's names in files of BERT and RoBERTa → in `MaskedHead`; early files of BERT have gamma and beta
 NAMES: Final[Mapping[str, str]] = {
     **{"cls.predictions.transform.": "", "cls.predictions.": "", "lm_head.": ""},
     **{"LayerNorm.": "norm.", "layer_norm.": "norm.", ".gamma": ".weight", ".beta": ".bias"},
@@ -73,10 +74,10 @@ class MaskedHead(nn.Module):
 
 
 class EncoderDrop(nn.Module):
-    """Progressive layer drop on the layers of an encoder (`sqlsp.model.layers` has schedule and random draws).
+    """Progressive layer drop on the layers of an encoder. `LayerDrop` draws the layers that run in a step.
 
-    A skipped layer is the identity. If a layer of a pre-norm encoder (`encoder.norm=pre`) runs with probability p, its
-    two updates are multiplied by 1/p. BERT's layers end in a norm, so their updates cannot be scaled. These layers run
+    A skipped layer is the identity. In a pre-norm encoder (`encoder.norm=pre`), a layer that runs with probability p
+    adds two updates, both multiplied by 1/p. BERT's layers end in a norm, so their updates cannot be scaled; they run
     unchanged, as in LayerDrop (Fan et al. 2020).
     """
 
@@ -92,17 +93,16 @@ class EncoderDrop(nn.Module):
                     block.register_forward_hook(partial(self._enlarged, number))
 
     def _enlarged(self, number: int, block: nn.Module, inputs: tuple[Tensor, Tensor], result: Tensor) -> Tensor:
-        """Multiplies the update of a block by 1/p. The block returned `result` = x + update; x is its second input.
+        """Forward hook of a block that returned `result` = x + update; x is its second input. Returns x + update / p.
 
-        The factor changes only when the next step begins. So a backward pass that recomputes the block gets the same
-        result.
+        1/p changes only when the next step begins, so a backward pass that recomputes the block gets the same result.
         """
         factor = self.choose.factors[number] if self.training else None
         return result if factor is None or factor == 1 else torch.lerp(inputs[1].to(result.dtype), result, factor)
 
     @contextmanager
     def applied(self) -> Iterator[None]:
-        """A context in which the encoder has only the layers that run in this step. Outside training, it has all."""
+        """A context in which the encoder has only the layers that run in this step; outside training, all layers."""
         ((owner, name),) = self._owner
         layers = getattr(owner, name)
         if self.training:
@@ -139,7 +139,7 @@ class MaskedModel(nn.Module):
         return self.encoder.model.get_input_embeddings().weight
 
     def initialise(self) -> None:
-        """Draws Xavier weights for a new head and for an encoder from scratch."""
+        """Draws Xavier weights for an encoder from scratch and for a new head."""
         if self.encoder.is_scratch:
             init.xavier(self.encoder)
         if self.head_is_new:
@@ -168,7 +168,7 @@ class MaskedModel(nn.Module):
 
 
 def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
-    """Returns the parameters of the head that is stored with an encoder, by our names; None if there is no head."""
+    """Returns the head stored with an encoder, by the names of `MaskedHead`; None if there is no complete head."""
     folder = local_folder(encoder.name)
     if folder is None:
         cached = None if encoder.name == SCRATCH else try_to_load_from_cache(encoder.name, MODEL)
@@ -178,17 +178,15 @@ def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
     for path in files:
         # Errors are ignored: the encoder's weights were read before, so only the head is unreadable, and becomes new.
         with suppress(SafetensorError, OSError), safe_open(path, framework="pt") as file:
-            keys = {_our_name(key): key for key in file.keys()}  # noqa: SIM118 - it is no dict
+            keys = {}  # of the file, by the name in `MaskedHead`
+            for key in file.keys():  # noqa: SIM118 - it is no dict
+                name = key
+                for theirs, ours in NAMES.items():
+                    name = name.replace(theirs, ours)
+                keys[name] = key
             if keys.keys() >= PARAMETERS:
                 return {name: file.get_tensor(keys[name]).float() for name in PARAMETERS}
     return None
-
-
-def _our_name(key: str) -> str:
-    """Returns the name of a parameter in `MaskedHead`, given the name in a file of BERT or RoBERTa."""
-    for theirs, ours in NAMES.items():
-        key = key.replace(theirs, ours)
-    return key
 
 
 def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None:
@@ -209,8 +207,8 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None
         raise CheckpointError(f"{folder} cannot be written: {system_reason(error)}; make room, then resume") from error
 
 
-JUDGED_TOGETHER = 32  # maximum number of texts in a batch of an evaluation
-JUDGED_TOKENS = 4096  # maximum number of tokens in this batch, including padding
+EVALUATION_BATCH = 32  # maximum number of texts in a batch of an evaluation
+EVALUATION_TOKENS = 4096  # maximum number of tokens in this batch, including padding
 
 
 @torch.no_grad()
@@ -223,37 +221,23 @@ def judge(model: MaskedModel, passages: Passages) -> dict[str, float]:
     device = next(model.parameters()).device
     loss = 0.0
     subwords = 0
-    correct = torch.zeros(len(KINDS))  # numbers of words by kind
-    total = torch.zeros(len(KINDS))
-    batches = passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS)
+    correct = np.zeros(len(KINDS), np.float32)  # numbers of words by kind
+    total = np.zeros(len(KINDS), np.float32)
+    batches = passages.in_order(EVALUATION_BATCH, EVALUATION_TOKENS)
     for batch in counted(batches, len(passages), desc="judging", unit=" texts"):
         batch = batch.to(device)
-        real = batch.targets != NOTHING
+        real = batch.targets != NO_TARGET
         targets = batch.targets[real]
         scores = model(batch)[real]
         loss += cross_entropy(scores, targets, reduction="sum").item()
         subwords += len(targets)
-        wrong = (scores.argmax(1) != targets).float()
-        kind_of_word, is_correct = _by_word(batch.words[real], batch.kinds[real], wrong)
-        total += torch.bincount(kind_of_word, minlength=len(KINDS)).cpu()
-        correct += torch.bincount(kind_of_word[is_correct], minlength=len(KINDS)).cpu()
-    shares = {
-        f"{kind}_accuracy": (correct[index] / total[index]).item() for index, kind in enumerate(KINDS) if total[index]
-    }
-    accuracy = (correct.sum() / total.sum().clamp(min=1)).item()
+        word_of_subword = batch.words[real].cpu().numpy()
+        is_wrong = (scores.argmax(1) != targets).cpu().numpy()
+        words, first_subwords = np.unique(word_of_subword, return_index=True)
+        kinds = batch.kinds[real].cpu().numpy()[first_subwords]  # of the words
+        is_correct = ~np.isin(words, word_of_subword[is_wrong])
+        total += np.bincount(kinds, minlength=len(KINDS))
+        correct += np.bincount(kinds[is_correct], minlength=len(KINDS))
+    shares = {f"{kind}_accuracy": float(correct[i] / total[i]) for i, kind in enumerate(KINDS) if total[i]}
+    accuracy = float(correct.sum() / max(total.sum(), 1))
     return {"accuracy": accuracy, **shares, "log_likelihood": -loss / max(subwords, 1)}
-
-
-def _by_word(words: Tensor, kinds: Tensor, wrong: Tensor) -> tuple[Tensor, Tensor]:
-    """Returns for each word the kind, int64, and True if all subwords of the word are correct, bool.
-
-    Args:
-        words: for each subword, the number of the word that it belongs to
-        kinds: for each subword, the kind of the word
-        wrong: for each subword, 1 if the prediction is wrong, else 0
-    """
-    _, word = words.unique(return_inverse=True)
-    number = int(word.max()) + 1 if len(word) else 0
-    wrong_subwords = torch.zeros(number, device=words.device).index_add_(0, word, wrong)
-    kind_of_word = torch.zeros(number, dtype=torch.long, device=words.device).scatter_(0, word, kinds)
-    return kind_of_word, wrong_subwords == 0

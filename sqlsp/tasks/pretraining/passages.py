@@ -23,9 +23,9 @@ from sqlsp.question.words import item_words, name_words, tokenise
 from sqlsp.schema.schema import Schema
 
 KINDS = (QUESTION, SCHEMA, SQL, TEXT)  # the kinds of words; a kind is an index in this tuple
-LONGEST = 20_000  # characters that are tokenized at once
-LONGEST_WORD = 200  # characters
-_LONG_WORD = re.compile(rf"(\S{{{LONGEST_WORD}}})(?=\S)")
+MAX_CHARACTERS = 20_000  # that are tokenized at once
+MAX_WORD = 200  # characters of a word
+_LONG_WORD = re.compile(rf"(\S{{{MAX_WORD}}})(?=\S)")
 NO_WORD = -1  # replaces the word number at [CLS] and [SEP]
 
 
@@ -34,8 +34,8 @@ class PassagePart:
     """The subwords between two separators.
 
     Attributes:
-        pieces: the subwords, int32 [P*]
-        words: the number of the word that each subword belongs to, int32 [P*]
+        pieces: the subwords, int32 [P]
+        words: the word of each subword, numbered from 0, int32 [P]
         kind: the kind of all words, an index in KINDS
     """
 
@@ -70,7 +70,7 @@ class EncoderRow:
 
     Attributes:
         ids: the subwords, int64 [L]
-        words: the number of the word that each subword belongs to, −1 for [CLS] and [SEP], int64 [L]
+        words: the word of each subword, numbered from 0 over the row, −1 for [CLS] and [SEP], int64 [L]
         kinds: the kind of each subword, an index in KINDS, int64 [L]
     """
 
@@ -123,7 +123,7 @@ class Passage:
         return [_make_row(parts, form) for parts in rows]
 
     def fitted(self, form: RowFormat) -> Passage:
-        """Returns the passage with shorter parts: the first part and any further part fit into a row together."""
+        """Returns the passage with parts cut so that the first part and any further part fit into a row together."""
         room = form.max_positions - 2
         others = tuple(part.part(0, room // 2) for part in self.others)
         longest = max((len(part) + 1 for part in others), default=0)
@@ -133,7 +133,7 @@ class Passage:
 def paragraphs(text: str) -> list[str]:
     """Returns the paragraphs of a text, or the lines if the text has no blank line.
 
-    A paragraph is cut after `LONGEST` characters, and a word after `LONGEST_WORD` characters. The time of a tokenizer
+    Paragraphs are cut after `MAX_CHARACTERS` characters and words after `MAX_WORD`, because the time of a tokenizer
     grows faster than the length of its input.
     """
     parts = re.split(r"\n\s*\n", text.strip())
@@ -142,7 +142,7 @@ def paragraphs(text: str) -> list[str]:
     result = []
     for part in parts:
         if part.strip():
-            pieces = (part[start : start + LONGEST] for start in range(0, len(part), LONGEST))
+            pieces = (part[start : start + MAX_CHARACTERS] for start in range(0, len(part), MAX_CHARACTERS))
             result += [_LONG_WORD.sub(r"\1 ", piece) for piece in pieces]
     return result
 
@@ -194,14 +194,14 @@ class PassageMaker:
     def _schema_parts(self, db_id: str) -> tuple[PassagePart, ...]:
         """Returns a part for every item of a schema."""
         if db_id not in self._items:
-            names = item_words(self.schemas[db_id])
-            self._items[db_id] = tuple(PassagePart.of(name, SCHEMA, self.tokenizer) for name in names)
+            item_names = item_words(self.schemas[db_id])
+            self._items[db_id] = tuple(PassagePart.of(words, SCHEMA, self.tokenizer) for words in item_names)
         return self._items[db_id]
 
     def of_text(self, text: str) -> Iterator[Passage]:
         """Yields passages of one row each, which together have the whole text."""
         room = self.form.max_positions - 2
-        for begin in range(0, len(text), LONGEST):
-            tokenized = PassagePart.of(tokenise(text[begin : begin + LONGEST]), TEXT, self.tokenizer)
+        for begin in range(0, len(text), MAX_CHARACTERS):
+            tokenized = PassagePart.of(tokenise(text[begin : begin + MAX_CHARACTERS]), TEXT, self.tokenizer)
             for start in range(0, len(tokenized), room):
                 yield Passage(TEXT, tokenized.part(start, start + room))

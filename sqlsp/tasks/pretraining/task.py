@@ -29,7 +29,7 @@ from sqlsp.question.words import item_words
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.tasks.language.texts import read_documents
-from sqlsp.tasks.pretraining.masked_batches import IN_JUDGEMENT, MaskedLoader, Masking, Passages
+from sqlsp.tasks.pretraining.masked_batches import EVALUATION_MASKING, MaskedLoader, Masking, Passages
 from sqlsp.tasks.pretraining.masked_model import MaskedModel, judge, save_encoder
 from sqlsp.tasks.pretraining.passages import Passage, PassageMaker, paragraphs
 from sqlsp.training.device import memory_advice
@@ -89,7 +89,7 @@ class PretrainingTask(TextTask[MaskedModel]):
         evaluation_rows = {FOLD: [row for row in rows if row.db_id in excluded]} if excluded else {}
         evaluation_rows |= {name: read_rows(folder / file, schemas) for name, file in data.evaluation.items()}
         self.sets = {
-            name: self._mask(self._sample(make, rows_of_set), IN_JUDGEMENT)
+            name: self._mask(self._sample(make, rows_of_set), EVALUATION_MASKING)
             for name, rows_of_set in evaluation_rows.items()
         }
         self._databases = {row.db_id for row in train_rows}

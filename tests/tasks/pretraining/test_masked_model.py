@@ -23,7 +23,7 @@ from sqlsp.data.sizes import Sizes
 from sqlsp.linking.features import FeatureOptions, Featuriser
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.model.layers import LayerDrop
-from sqlsp.tasks.pretraining.masked_batches import IN_JUDGEMENT, NOTHING, MaskedBatch, MaskedLoader, Masking
+from sqlsp.tasks.pretraining.masked_batches import EVALUATION_MASKING, NO_TARGET, MaskedBatch, MaskedLoader, Masking
 from sqlsp.tasks.pretraining.masked_model import HEAD, MODEL, MaskedModel, judge, save_encoder, stored_head
 from sqlsp.tasks.pretraining.passages import KINDS, NO_WORD, EncoderRow, PassageMaker, paragraphs
 from sqlsp.utils.errors import ConfigError
@@ -85,7 +85,7 @@ def test_padding_changes_neither_loss_nor_gradient() -> None:
     )
     padded = make_batch(40, sizes)
     assert padded.input_ids.shape == (rows + 2, length + 5)
-    assert (padded.targets[len(batch.positions) :] == NOTHING).all()
+    assert (padded.targets[len(batch.positions) :] == NO_TARGET).all()
     noise = torch.randint(5, tokenizer().size, padded.input_ids.shape, generator=torch.Generator().manual_seed(0))
     noisy = replace(padded, input_ids=torch.where(padded.token_mask, padded.input_ids, noise))
     losses = []
@@ -112,7 +112,7 @@ def test_classes_of_shapes_hold_every_batch() -> None:
             (one,) = plain.micro_batches
             (other,) = padded.micro_batches
             assert (tuple(other.input_ids.shape), len(other.positions)) in shapes
-            real = other.targets != NOTHING
+            real = other.targets != NO_TARGET
             assert other.targets[real].tolist() == one.targets.tolist()
             seen = one.input_ids.flatten()[one.positions].tolist()
             assert other.input_ids.flatten()[other.positions[real]].tolist() == seen
@@ -233,7 +233,7 @@ def test_a_head_beside_the_weights_is_used(file: str, dense: str, norm: str, bia
 @torch.no_grad()
 def test_the_judgement_against_a_plain_count() -> None:
     model = make_model()
-    passages = make_passages(IN_JUDGEMENT, positions=40)
+    passages = make_passages(EVALUATION_MASKING, positions=40)
     lost = 0.0
     subwords = 0
     right = dict.fromkeys(KINDS, 0)
@@ -313,7 +313,7 @@ def test_choice_of_whole_words() -> None:
     assert not len(rule.choose(alone, np.random.default_rng(0)).positions)
     row = EncoderRow(np.array([2, 3]), np.array([-1, -1]), np.zeros(2, np.int64))
     assert not len(masking().choose(row, np.random.default_rng(0)).positions)
-    assert (masking().number(0), masking().number(1)) == (0, 1)
+    assert (masking().max_hidden(0), masking().max_hidden(1)) == (0, 1)
 
 
 def same(one: MaskedBatch, other: MaskedBatch) -> bool:
