@@ -15,7 +15,7 @@ from sqlsp.cli import compose
 from sqlsp.cli.answering import AskConfig, GlossaryConfig, PredictConfig, ServeConfig
 from sqlsp.cli.data import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.cli.judging import AnalyseConfig, EvaluateConfig
-from sqlsp.cli.option import RENAMED, described, validate
+from sqlsp.cli.option import described, validate
 from sqlsp.cli.tasks import ComprehendConfig, TrainConfig
 from sqlsp.utils.errors import ConfigError
 
@@ -49,7 +49,6 @@ def test_names_are_checked_wherever_they_stand() -> None:
             set_option(config, name, "nonsense")
             with pytest.raises(ConfigError, match=rf"^{re.escape(name)}=nonsense is unknown; there are: "):
                 validate(config)
-    assert set(RENAMED.values()) <= set(described(TrainConfig)) and not set(RENAMED) & set(described(TrainConfig))
 
 
 def numbers(config: object, prefix: str = "") -> Iterator[str]:

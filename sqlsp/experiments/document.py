@@ -6,8 +6,8 @@
     sqlsp tables RUNS --keep docs/experiments/results.jsonl             # add these results to those that are committed
 
 Writes <out>/tables/<setting>/tables.md and PNG files beside it. A cell without a run is blank. Table 6 needs the data
-and the predictions of its runs; without them it is blank, with the reason below. --keep leaves out details of the
-machine.
+and the predictions of its runs; without them it is blank, with the reason below. --keep leaves out the machine's
+folders.
 """
 
 from __future__ import annotations
@@ -30,16 +30,7 @@ COMMANDS = {"parsing": "train", "reading": "comprehend", "pre-training": "pretra
 
 POINTS = 60  # of a loss curve
 DIGITS = 5  # significant digits of a number in a published record
-ENVIRONMENT_FIELDS = (
-    "started",
-    "git",
-    "sqlsp",
-    "python",
-    "packages",
-    "machine",
-    "devices",
-    "threads",
-)
+ENVIRONMENT_FIELDS = ("started", "git", "sqlsp", "python", "packages", "machine", "devices", "threads")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -133,7 +124,7 @@ def show_convergence(runs: Runs, folder: Path) -> list[str]:
 
 
 def show_pretraining(runs: Runs, folder: Path) -> str:
-    """Returns the figure of the longest pre-trainings (figure 12 of progressive layer drop), a curve per keep ratio."""
+    """Returns the figure of the longest pre-trainings, a curve per keep ratio (figure 12 of progressive layer drop)."""
     records = [record for record in runs.records if record.command == "pretrain"]
     longest = max((record.steps for record in records), default=0)
     groups: dict[str, list[Record]] = {}
@@ -148,8 +139,8 @@ def show_pretraining(runs: Runs, folder: Path) -> str:
 def add_results(path: Path, records: Iterable[Record]) -> int:
     """Adds records to the results file at `path`, and returns the number of added records.
 
-    An older record with the same setting, command and labels is replaced. Details of the machine are omitted. The lines
-    are sorted, which helps to merge files of several people.
+    An older record with the same setting, command and labels is replaced. Records are made portable (`make_portable`)
+    and sorted, which helps to merge files of several people.
 
     Raises DataError if a line of the file is not a result, or if the file cannot be written.
     """

@@ -97,7 +97,7 @@ def _plot(axes: Any, points: Points, label: str, factor: int = 1, **style: Any) 
 
 
 def _save(figure: Any, axes: Any, path: Path) -> bool:
-    """Adds a grid and a legend to `axes`, and writes the figure. Returns True, as the functions that draw do."""
+    """Adds a grid and a legend to `axes`, and writes the figure. Returns True: a figure was drawn."""
     axes.grid(alpha=0.3)
     axes.legend(fontsize=8)
     buffer = BytesIO()

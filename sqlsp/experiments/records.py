@@ -33,10 +33,7 @@ _NOT_SCORES = ("kind", "step", "epoch", "seconds")
 
 @dataclass(frozen=True)
 class Record:
-    """A finished run.
-
-    The sweep that made the run assigned its `setting` and `labels`.
-    """
+    """A finished run of a sweep, which assigned its `setting` and `labels`."""
 
     setting: str
     command: str
@@ -142,7 +139,7 @@ def collect(run: RunFolder, command: str, config: Any) -> Record:
 
 
 def _find_best_scores(lines: Sequence[Mapping[str, Any]], best_set: str, metric: str) -> dict[str, float]:
-    """Returns the scores in the epoch with the best score on the evaluation set `best_set`; {} without such a score.
+    """Returns the scores of the epoch with the best score on the set `best_set`; {} if the set was never evaluated.
 
     Scores on other sets are named `<set>.<metric>`.
     """
@@ -280,10 +277,7 @@ def scale(command: str) -> int:
 
 
 def mean_and_deviation(values: Sequence[float]) -> str:
-    """Formats values as `mean ± deviation (number)`. The deviation of a single value is omitted.
-
-    Returns an empty text if there are no values.
-    """
+    """Formats values as `73.52 ± 0.47 (5)`, mean, deviation and number. One value has no deviation; none give ""."""
     if not values:
         return ""
     deviation = f" ± {statistics.stdev(values):.2f}" if len(values) > 1 else ""
@@ -298,10 +292,9 @@ def format_scores(records: Sequence[Record]) -> str:
 
 
 def mean_curve(curves: Sequence[Points]) -> Points:
-    """Returns the mean of curves, at the epochs of the curve with the fewest points.
+    """Returns the mean of curves, at the epochs of the curve with the fewest points that all curves cover.
 
-    Epochs that some curve does not cover are omitted. The other curves are interpolated linearly. Empty curves are
-    ignored.
+    The other curves are interpolated linearly. Empty curves are ignored.
     """
     not_empty = [sorted(points) for points in curves if points]
     if not not_empty:

@@ -69,19 +69,10 @@ def table_3(runs: Runs) -> str:
     for system in dict.fromkeys(labels["system"] for labels in runs.label_combinations("train")):
         record = runs.best("train", system)
         if record is not None:
-            rows.append([f"ours: {system}, N = {record.option('layers.number')}, best run", *_by_hardness(record)])
+            shares = (record.scores.get("exact_match" if level == "all" else level) for level in paper.LEVELS)
+            percents = ("" if share is None else f"{100 * share:.1f}" for share in shares)
+            rows.append([f"ours: {system}, N = {record.option('layers.number')}, best run", *percents])
     return markdown(["model", *paper.LEVELS], rows)
-
-
-def _by_hardness(record: Record) -> list[str]:
-    """Returns exact match by hardness and on all questions, in percent."""
-    metrics = ["exact_match" if level == "all" else level for level in paper.LEVELS]
-    return [_percent(record.scores.get(metric)) for metric in metrics]
-
-
-def _percent(share: float | None) -> str:
-    """Formats a share in percent. Returns an empty text for None."""
-    return "" if share is None else f"{100 * share:.1f}"
 
 
 def table_5(runs: Runs) -> str:
@@ -105,7 +96,7 @@ def table_5(runs: Runs) -> str:
 def table_6(letters: Sequence[str] | None) -> str:
     """Returns table 6: errors by class.
 
-    `letters` has the error letters of our three models in the paper's order. It is None if a model was not run.
+    `letters` has the error letters (`LETTERS`) of our three models in the paper's order; None if a model was not run.
     """
     rows = []
     for index, (name, (system, depth, paper_counts)) in enumerate(paper.ERRORS.items()):
@@ -152,7 +143,7 @@ LETTERS: Mapping[str, ErrorClass] = {
     "b": ErrorClass.BOTH,
     "l": ErrorClass.LITERALS,
 }
-"""The class of a wrong prediction by letter, in the order of table 6. Records store one letter per dev question."""
+"""Error letters: the class of a wrong prediction, in the order of table 6. Records store one per dev question."""
 
 _COLUMN_ERRORS = "cb"  # the letters of the classes with a wrong column
 _SKETCH_ERRORS = "sb"
@@ -206,19 +197,13 @@ def every_system(runs: Runs, command: str) -> str:
     for labels in combinations:
         records = runs.find(command, **labels)
         ended = undiverged(records)
-        losses = mean_and_deviation([_last_value(record.loss) for record in ended if record.loss])
+        losses = mean_and_deviation([loss for record in ended for _, loss in record.loss[-1:]])
         speed = f"{statistics.median(record.steps_per_second for record in ended):.2f}" if ended else ""
         size = f"{max(record.parameters for record in records) / 1e6:.2f}"
         rows.append([*labels.values(), format_scores(records), losses, speed, size])
     label_names = list(combinations[0]) if combinations else ["system"]
     head = [*label_names, f"dev {_metric(command)}", "training loss at the end", "steps/s", "M parameters"]
     return markdown(head, rows)
-
-
-def _last_value(curve: Points) -> float:
-    """Returns the value at the last epoch of a curve."""
-    _, value = curve[-1]
-    return value
 
 
 MAX_SYSTEMS = 5  # of a command in `best_systems`
@@ -332,8 +317,7 @@ def describe(runs: Runs) -> str:
 def _warn_of_mixed_options(records: Sequence[Record]) -> Iterator[str]:
     """Yields a warning for each option that differs among the runs of a system.
 
-    An option that a sweep varies, such as the seed, differs on purpose. The values of such an option equal the values
-    of a label.
+    Options that a sweep varies, such as the seed, are left out. Their values are also those of a label.
     """
     labels = set[str]().union(*(record.labels for record in records))
     options = set[str]().union(*(record.options for record in records))
@@ -342,14 +326,9 @@ def _warn_of_mixed_options(records: Sequence[Record]) -> Iterator[str]:
         for record in records:
             values_by_system.setdefault(record.labels["system"], set()).add(_text(record.option(name)))
         mixed = [system for system, values in values_by_system.items() if len(values) > 1]
-        is_varied = any(_equals_label(records, name, label) for label in labels)
+        is_varied = any(all(record.option(name) == record.labels.get(label) for record in records) for label in labels)
         if mixed and not is_varied:
             yield f"**Mixed:** `{name}` differs among runs of {', '.join(mixed)}; the tables below average over them.\n"
-
-
-def _equals_label(records: Sequence[Record], option: str, label: str) -> bool:
-    """True if every run has the same value of the option and of the label."""
-    return all(record.option(option) == record.labels.get(label) for record in records)
 
 
 def _summarise(command: str, records: Sequence[Record]) -> str:

@@ -27,7 +27,7 @@ class _OpenSlot:
 class Derivation:
     """A partial derivation: a stack of the slots to fill, the leftmost slot on top.
 
-    It is immutable and shares its stack with later steps, so a beam copies it at no cost.
+    It is immutable and shares its stack with later steps, so a beam copies only the reference.
     """
 
     grammar: Grammar

@@ -7,9 +7,9 @@ of schema item (code − A − V).
 One file gives two grammars. In the paper's grammar, literals are placeholders, no action fills them, and V is 0. In the
 grammar with values, a literal takes one SelectValue, and V is `MAX_CANDIDATES`.
 
-A *slot* is a hole of a rule that takes actions, or the root. The decoder embeds it as n_{p_t}. A *state* is a slot that
-is to be filled next. A hole with `some` has two states, before and after the first item. A state allows only one kind
-of action: rules and Reduce, or SelectColumn, or SelectValue. So one softmax chooses the action.
+A *slot* is a hole of a rule that takes actions, or the root. The decoder embeds it as n_{p_t}. A *state* is the slot to
+fill next; a hole with `some`, a list, has two states, before and after the first item. A state allows only one kind of
+action: rules and Reduce, or SelectColumn, or SelectValue. So one softmax chooses the action.
 """
 
 from __future__ import annotations
@@ -57,10 +57,7 @@ _POINTER_COST = 1  # cost of a primitive: one SelectColumn or SelectValue
 
 @dataclass(frozen=True)
 class Production:
-    """One rule of the grammar: `type` → `template`.
-
-    A rule *renames* a type if its template is only a hole of another type.
-    """
+    """One rule of the grammar: `type` → `template`. It *renames* a type if the template is only a hole of it."""
 
     number: int
     name: str
@@ -107,8 +104,7 @@ class Grammar:
     pointer_kind: np.ndarray = field(repr=False)
     slot_of_state: np.ndarray = field(repr=False)  # int64 [states], the slot of a state
     candidates: int = 0  # V: `MAX_CANDIDATES`, or 0 if literals are placeholders
-    # Extra cost, in actions, of a SELECT inside another one. It limits how deeply a search nests them, because the
-    # parsers of databases have limits, too.
+    # extra cost, in actions, of a SELECT inside another one: limits the nesting, as the parsers of databases do
     room: int = 0
     name: str = SPIDER
 
@@ -158,10 +154,7 @@ class Grammar:
 
     @cached_property
     def growth(self) -> np.ndarray:
-        """The number of actions by which a rule lengthens the shortest possible derivation, int64 [states, A].
-
-        For Reduce, the number is 0.
-        """
+        """The actions by which a rule lengthens the shortest possible derivation, int64 [states, A]; 0 for Reduce."""
         growth = np.zeros(self.legal.shape, dtype=np.int64)
         for state, rule in np.argwhere(self.legal[:, : self.reduce]):
             slot = int(self.slot_of_state[state])
@@ -175,10 +168,7 @@ class Grammar:
 
     @cached_property
     def classes(self) -> dict[str, frozenset[type]]:
-        """Maps each type to the classes of the nodes that its rules make.
-
-        If a rule renames a type, the classes of the other type are included.
-        """
+        """The classes of the nodes that the rules of each type make, those of renamed types included."""
 
         def classes_of(name: str) -> frozenset[type]:
             classes = set[type]()

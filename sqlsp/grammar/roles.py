@@ -50,10 +50,7 @@ _ROLES_OF_ARGUMENTS: Final = {
 
 @cache
 def roles_of(grammar: Grammar) -> np.ndarray:
-    """Returns the role of the item that fills a state, int64 [states, states].
-
-    The first index is that state. The second index is the state in which the parent rule was applied.
-    """
+    """Returns the role of the item that fills state i, if the parent rule was applied in state j, int64 [i, j]."""
     roles_of_slots = [_role_of(path, slot.hole) for path, slot in zip(grammar.paths, grammar.slots, strict=True)]
     inherits = np.zeros(len(grammar.slots), bool)  # whether a slot has the role of the slot that the parent rule fills
     for rule in grammar.rules:

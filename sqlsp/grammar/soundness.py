@@ -13,8 +13,7 @@ are legal and also *sound*:
 * the operands of a set operation have the same number of columns, or all select only `*`. They have no sort keys (SQL
   sorts the result by columns of all operands, which the grammar cannot express). Only the last may have a LIMIT.
 
-This is a mask over actions at decoding time. Probabilities are those of the grammar, training does not use the mask,
-and rules, slots and states keep their numbers. `sql.joins.executable` decides which tables FROM must contain.
+The mask is applied when decoding, not in training. `sql.joins.executable` decides which tables FROM must contain.
 
 A slot has a *role* in the SELECT that contains it. The *clause kind* of an expression limits its parts. A *mode* is a
 set of forbidden actions; it follows from the role, the clause kind and the state of the SELECT so far.
@@ -127,7 +126,7 @@ class OpenSelect:
     def columns(self) -> int | None:
         """The number of columns of the complete select list, or `_STAR` if it is `*` alone.
 
-        None if no set operation may follow: the list has further items beside `*`, or too many items.
+        None if no set operation may follow: the list has items beside `*`, or more than WIDEST.
         """
         if self.has_star:
             return _STAR if self.items == 1 else None

@@ -130,9 +130,9 @@ def holes(template: Any) -> list[Hole]:
 
 
 def match(template: Any, node: Any) -> list[Any] | None:
-    """Returns the contents of the holes of a template that matches `node`. Returns None if it does not match.
+    """Returns the contents of the holes of a template that matches `node`; None if it does not match.
 
-    The contents of holes are not checked here, but when a rule is chosen for them.
+    The contents are not checked: `_Deriver` does this when it chooses a rule for them.
     """
     if isinstance(template, Hole):
         return [node]

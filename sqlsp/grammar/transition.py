@@ -1,4 +1,4 @@
-"""Convert queries to action sequences and back without loss: `Query → actions → Query`.
+"""Converts queries to action sequences and back without loss: `Query → actions → Query`.
 
 This is the paper's transition system (C.3, after Yin and Neubig 2018): a query in abstract form is derived depth-first,
 left to right, by ApplyRule, Reduce and SelectColumn. Both directions read the same templates, so they cannot disagree.
@@ -169,10 +169,7 @@ class _Deriver(_Pointers):
         return PLACEHOLDER if same_number is None else same_number
 
     def _match(self, rule: Production, node: Any) -> list[Any] | None:
-        """Returns the contents of the holes of a rule whose shape and primitives match `node`.
-
-        Returns None if they do not match.
-        """
+        """Returns the contents of the holes of a rule; None if the shape or a primitive does not match `node`."""
         template = rule.template
         renamed_type = template.type if isinstance(template, Hole) else None
         if renamed_type in self.grammar.types and type(node) not in self.grammar.classes[renamed_type]:

@@ -70,10 +70,7 @@ class RelationIndex:
         return (table.transpose(1, 2) @ mask.transpose(2, 3)).transpose(1, 2)
 
     def sum_weights(self, weights: Tensor) -> Tensor:
-        """Sums weights by relation: [B, H, n, n] → [B, H, n, R].
-
-        Entry (i, r) is the sum of weights[i, j] over all j with rel_ij = r.
-        """
+        """Sums weights by relation: [B, H, n, n] → [B, H, n, R]; entry (i, r) sums weights[i, j] over rel_ij = r."""
         batch, heads, nodes, _ = weights.shape
         if self.mask is None:
             sums = weights.new_zeros(batch, heads, nodes, self.kinds)
@@ -188,8 +185,5 @@ def merge_heads(x: Tensor, packing: Packing | None = None) -> Tensor:
 
 
 def padding_bias(mask: Tensor) -> Tensor:
-    """Converts a mask of real nodes, bool [B, n], to a bias on attention scores, float [B, 1, 1, n].
-
-    The bias is 0 at real nodes and very negative at padding.
-    """
+    """Converts a mask of real nodes, bool [B, n], to a bias on scores, float [B, 1, 1, n]: 0, or −1e9 at padding."""
     return torch.zeros_like(mask, dtype=torch.float32).masked_fill_(~mask, _MASKED)[:, None, None, :]

@@ -1,7 +1,7 @@
 """Beam search over many questions at once, independent of the model that scores the actions.
 
 Every step is one decoder call for all questions × beams. The derivations advance on the device, too. A complete
-hypothesis leaves the beam. The scores of open hypotheses only decrease. So a question is settled as soon as its best
+hypothesis leaves the beam. The scores of open hypotheses only decrease, so a question is settled as soon as its best
 open hypothesis scores no higher than its K-th best complete hypothesis. An action is allowed only if SQLite can prepare
 the resulting SQL and the remaining actions of the budget suffice to complete the derivation. So every question ends
 with at least one valid query. The actions are written to a trace on the device, which is read once, at the end.
@@ -246,11 +246,10 @@ def _read_best(trace: _Trace, steps: int, questions: int, beam: int) -> list[lis
 
 
 class CheckedSearch:
-    """Runs beam searches on a device. If `graphs` is True and the device is a GPU, it records steps as CUDA graphs.
+    """Runs beam searches on a device, on a GPU with steps recorded as CUDA graphs if `graphs` is True.
 
-    The first recorded search is repeated with kernels that Python launches one by one, and the results are compared. If
-    they differ, or if recording fails, all later searches run without graphs. Delete this class together with the
-    recording in `replay.py`.
+    The first recorded search is repeated without graphs. If the results differ, or if recording fails, all later
+    searches run without graphs. Delete this class together with the recording in `replay.py`.
     """
 
     def __init__(self, graphs: bool = True) -> None:

@@ -39,7 +39,7 @@ class BertSizes:
 
 
 def read_sizes(folder: Path) -> BertSizes | None:
-    """Reads the sizes of the encoder in `folder`. Returns None for other architectures and for unreadable files."""
+    """Reads the sizes of the encoder in `folder`; None for other architectures and for unreadable files."""
     try:
         config: dict[str, Any] = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         kind = config["model_type"]

@@ -64,8 +64,8 @@ def differentiable_gradients(
 ) -> list[Tensor | None]:
     """Returns the gradients of `function(*inputs)` by autograd, which can be differentiated again.
 
-    For an input that requires no gradient, the list has None. Hand-written backward passes call this function if second
-    derivatives are needed, because autograd treats gradients computed by hand as constants.
+    The list has None for an input that requires no gradient. Hand-written backward passes call this function for second
+    derivatives, because autograd treats gradients computed by hand as constants.
     """
     aliases = [tensor.view_as(tensor) for tensor in inputs]  # an input that is passed twice gets two gradients
     required = [alias for alias in aliases if alias.requires_grad]
@@ -132,10 +132,9 @@ class Packing:
 
 
 class MarkEmbedding(nn.Module):
-    """Sums the embeddings of the marks of a node or literal, to be added to its vector.
+    """Sums the embeddings of the marks of a node or literal, to be added to its vector. They start at zero.
 
-    Marks are binary features, such as "selected by the previous query". All embeddings start at zero. Without any mark,
-    the sum is zero, so the vector does not change.
+    Marks are binary features, such as "selected by the previous query".
     """
 
     def __init__(self, marks: int, width: int) -> None:

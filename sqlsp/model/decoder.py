@@ -93,9 +93,9 @@ class Decoder(nn.Module):
     def own_scales(self) -> list[tuple[Tensor, float]]:
         """Returns views of LSTM weights, each with the factor by which `init.xavier` multiplies it.
 
-        `init.xavier` first scales a whole parameter as one matrix. If `lstm_init` is `gate`, each gate (a quarter of
-        the rows) gets the Xavier scales of two matrices instead. The input matrix is `static` and the columns of `step`
-        for z_{t−1} and h_{p_t}. The recurrent matrix is the last columns of `step`.
+        `init.xavier` first scales a whole parameter as one matrix. With `lstm_init=gate`, each gate (a quarter of the
+        rows) gets the Xavier scales of two matrices instead: the input matrix, which is `static` and the columns of
+        `step` for z_{t−1} and h_{p_t}, and the recurrent matrix, the other columns of `step`.
         """
         if self.config.lstm_init == "whole":
             return []
@@ -166,9 +166,8 @@ class Decoder(nn.Module):
     def with_unused_links(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
         """Adds the unused links to z (see `model.pointers`).
 
-        Returns the new z, float [B, Q, z], and a bonus on the scores of items, [B, Q, S]. If `decoder.unused_links` is
-        off, the method returns `z` unchanged and None. `chosen`: bool [B, Q, C + S], candidates and items chosen
-        before.
+        Returns the new z, float [B, Q, z], and a bonus on the scores of items, [B, Q, S]; `z` and None if
+        `decoder.unused_links` is off. `chosen`: bool [B, Q, C + S], candidates and items chosen before.
         """
         if self.unused is None or encoded.links is None:
             return z, None

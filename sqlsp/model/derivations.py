@@ -1,10 +1,9 @@
 """The partial derivations of many questions and beams as tensors: a batched `grammar.derivation`.
 
-All tensors are functions of the actions taken and of the grammar. The host reads no value from the device in a step,
-and all shapes stay constant. So a CUDA graph can record a step.
+The host reads no value from the device in a step, and all shapes stay constant, so a CUDA graph can record a step.
 
 A *memory* is a tensor with one row for each step, question and beam. A step writes its results there, and later steps
-read them. The decoder has a further memory for its states. Both kinds of memory have the same row numbers.
+read them. The decoder has a memory for its states, with the same row numbers.
 
 Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions, M rows
 of a memory.
@@ -246,10 +245,9 @@ class Derivations:
         )
 
     def _following(self) -> tuple[Tensor, Tensor]:
-        """Returns two frames, each [B, K, 4].
+        """Returns the frame that follows if an action fills the slot, and the one after a rule applied in the slot.
 
-        The first follows if an action fills the slot. The second follows when a rule applied in the slot is complete.
-        If the parent rule has no further slot, both are the frame that follows the parent rule.
+        Both are [B, K, 4]. If the parent rule has no further slot, both are the frame that follows the parent rule.
         """
         following = self.frame.unsqueeze(2) + self.tables.shift[self.state]  # B K 2 4
         after_parent = self.parent_frame[..., :_FRAME].unsqueeze(2)

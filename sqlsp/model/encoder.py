@@ -30,8 +30,8 @@ Encode = Callable[[Tensor, Tensor], Tensor]  # computes states from ids and a ma
 class StateCache:
     """Caches the states of a frozen encoder on a CPU by input row, because rows repeat (`encoder.orders`).
 
-    Every row is encoded alone and without padding, even if the cache is full. So the states of a row do not depend on
-    other rows or earlier batches, and a resumed training computes exactly the same numbers.
+    Every row is encoded alone and without padding, even if the cache is full. So its states do not depend on other rows
+    or earlier batches, and a resumed training computes exactly the same numbers.
     """
 
     def __init__(self) -> None:
@@ -169,8 +169,7 @@ class TokenEncoder(nn.Module):
     def find_layer_list(self, option: str) -> tuple[nn.Module, str]:
         """Returns the module that has the list of layers (the lowest first) as an attribute, and the attribute's name.
 
-        Raises ConfigError if the architecture has no list of all layers. `option`: the option that uses the list, for
-        the message.
+        Raises ConfigError, with the name of `option`, if the architecture has no list of all layers.
         """
         number = self.model.config.num_hidden_layers
         for module in self.model.modules():
@@ -183,7 +182,7 @@ class TokenEncoder(nn.Module):
 
 
 def _own_sizes(config: EncoderConfig, vocabulary: int, pad: int) -> BertSizes | None:
-    """Returns the sizes of an encoder that `bert` can compute. Returns None for other encoders."""
+    """Returns the sizes of an encoder that `bert` can compute; None for other encoders."""
     if config.name != SCRATCH:
         folder = local_folder(config.name)
         return None if folder is None else read_sizes(folder)

@@ -85,20 +85,16 @@ class LayerInfo:
 
 
 def _dt_fixup(layer: LayerInfo) -> float:
-    """Returns the factor on v, w, r^v and the MLP by theorem 3.1.
-
-    The factor is (N(4μ²+2μ+2))^-½ for relation-aware layers and N^-½/(2μ) for vanilla layers.
-    """
+    """Returns the factor on v, w, r^v and the MLP by theorem 3.1: (N(4μ²+2μ+2))^-½, or N^-½/(2μ) in vanilla layers."""
     if layer.kind == "relational":
         return (layer.layers * (4 * layer.mu**2 + 2 * layer.mu + 2)) ** -0.5
     return layer.layers**-0.5 / (2 * layer.mu)
 
 
 def _t_fixup(layer: LayerInfo) -> float:
-    """Returns the factor on v, w and the MLP by T-Fixup (Huang et al. 2020), 0.67 N^-¼.
+    """Returns the factor on v, w and the MLP by T-Fixup (Huang et al. 2020), 0.67 N^-¼, without constraint on inputs.
 
-    As in the paper's table 2, the inputs are not constrained. T-Fixup has no relations. Here r^v is scaled like v,
-    because r^v is added to v.
+    T-Fixup has no relations. Here r^v is scaled like v, because r^v is added to v.
     """
     return 0.67 * layer.layers**-0.25
 
@@ -190,10 +186,7 @@ class Initialisation:
 
 
 def apply_scheme(stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]) -> Initialisation:
-    """Applies `layers.init` to a stack with Xavier weights. `inputs` are as in `largest_norm`.
-
-    `inputs` are read only if the scheme uses μ.
-    """
+    """Applies `layers.init` to a stack with Xavier weights. `inputs` (`largest_norm`) are read only if it uses μ."""
     config = stack.config
     mu = largest_norm(inputs) if config.init in WITH_MU and config.number > 0 else None
     return Initialisation(config.init, mu, tuple(scale_layers(stack, mu or 0.0)))
@@ -205,16 +198,16 @@ class StackModel(ABC, nn.Module):
     stack: Stack
 
     @abstractmethod
-    def measured(self, batch: Any) -> tuple[Tensor, Tensor]:
+    def mu_vectors(self, batch: Any) -> tuple[Tensor, Tensor]:
         """Returns the vectors that `layers.mu` selects, and a mask. μ is the largest norm of a vector in the mask."""
 
-    def stack_inputs(self, batches: Iterable[Any]) -> Iterator[tuple[Tensor, Tensor]]:
-        """Yields `measured(batch)` of every batch, without dropout or gradients. Then restores the model's mode."""
+    def all_mu_vectors(self, batches: Iterable[Any]) -> Iterator[tuple[Tensor, Tensor]]:
+        """Yields `mu_vectors(batch)` of every batch, without dropout or gradients. Then restores the model's mode."""
         training = self.training
         self.eval()
         try:
             with torch.inference_mode():
-                yield from map(self.measured, batches)
+                yield from map(self.mu_vectors, batches)
         finally:
             self.train(training)
 
@@ -231,7 +224,7 @@ class StackModel(ABC, nn.Module):
             encoder = None  # not pretrained: `spread` includes its weights
         if config.weights != "xavier":
             spread(self, config, excluded=encoder)
-        return apply_scheme(self.stack, self.stack_inputs(batches))
+        return apply_scheme(self.stack, self.all_mu_vectors(batches))
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
         """Returns the trainable parameters, grouped by learning rate (see the function `parameter_groups`)."""

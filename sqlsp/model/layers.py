@@ -117,7 +117,7 @@ class Layer(nn.Module):
     def forward(self, x: Tensor, *context: object) -> Tensor:
         """Applies the layer: [B, n, d_x] → [B, n, d_x].
 
-        `context`: further arguments of the attention: a bias and a `RelationIndex`.
+        `context`: the further arguments of the attention, a bias and a `RelationIndex`.
         """
         result: Tensor = self.feedforward(self.attention(x, *context))
         return result

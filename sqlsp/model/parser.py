@@ -173,12 +173,12 @@ class Parser(init.StackModel):
                 x = x + self.profile(batch.profile_marks)
             return x
 
-    def measured(self, batch: Batch) -> tuple[Tensor, Tensor]:
+    def mu_vectors(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """Returns vectors and a mask. μ is the largest norm of a vector in the mask.
 
-        For `layers.mu=input`, returns X float [B, n, d_x] and the node mask bool [B, n]. For `layers.mu=encoder`,
-        returns norms as vectors of width 1, float [W + I, 1], and a mask that is True everywhere. These are the norms
-        of question words before their linear map, and of schema items.
+        For `layers.mu=input`, these are X float [B, n, d_x] and the node mask bool [B, n]. For `layers.mu=encoder`,
+        they are the norms of question words before their linear map and of schema items, as vectors of width 1, float
+        [W + I, 1], and a mask that is True everywhere.
         """
         if self.stack.config.mu == "input":
             return self.inputs(batch), batch.node_mask
@@ -200,8 +200,8 @@ class Parser(init.StackModel):
     def loss(self, batch: Batch) -> Loss:
         """Returns the mean loss of the examples: the smoothed likelihood of the oracle actions (C.4), auxiliary terms.
 
-        If `decoder.consistency` is above 0, training runs two passes with different dropout over the same X. The loss
-        is then the mean of both passes, plus a term for their disagreement.
+        With `decoder.consistency`, training runs two passes with different dropout over the same X. The loss is then
+        the mean of both passes, plus a term for their disagreement.
         """
         config = self.decoder.config
         x = self.inputs(batch)

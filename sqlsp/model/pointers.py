@@ -7,11 +7,11 @@ when S is empty. Scores are bilinear in z_t and the item's row of Y. The probabi
 are legal at this step.
 
 SelectValue is not part of the paper's model. The vector of a literal candidate is the sum of features: the question
-words that mention the candidate, the columns that contain it, its kind and shape (`linking.candidates`), and its use in
-the last query (`MarkEmbedding`). If `decoder.literal_text` is on, the subwords are added. Otherwise
-0.5 and 1.5, both offered for "50 %", have the same vector. The score depends on z_t, the column selected last and the
-slot of the parent rule. The slot identifies the operator (`equal.1`, `between.2` …). Two learned scalars are added: one
-if this column contains the candidate, one if the derivation has used the candidate before.
+words that mention the candidate, the columns that contain it, its kind and shape (`linking.candidates`), its use in the
+last query (`MarkEmbedding`) and, if `decoder.literal_text` is on, its subwords. (Without subwords, 0.5 and 1.5, both
+offered for "50 %", have the same vector.) The score depends on z_t, the column selected last and the slot of the parent
+rule, which identifies the operator (`equal.1`, `between.2` …). Two learned scalars are added: one if this column
+contains the candidate, one if the derivation has used the candidate before.
 
 Forgetting one of several values is a frequent error. If `decoder.unused_links` is on, every step gets the unused links
 as input. A candidate is a link if it is a number in digits, a date, a quotation or a cell. A link is used once a

@@ -114,9 +114,11 @@ def recurrence(
 ) -> Tensor:
     """Returns z of all steps under teacher forcing, [B, T, z], with dropout applied.
 
-    `static` [B, T, 4h]: the part of the gate sums that does not depend on earlier steps. `parents` int64 [B, T]: the
-    step whose h is h_{p_t}; −1 if there is no parent, so that h_{p_t} is 0. `h0` [B, h]: the first h; m starts at zero.
-    `dropout` [B, T, z]: a mask already scaled by 1/keep.
+    Args:
+        static: The part of the gate sums that does not depend on earlier steps, [B, T, 4h].
+        parents: The step whose h is h_{p_t}, int64 [B, T]; −1 without a parent, h_{p_t} is then 0.
+        h0: The first h, [B, h]. The first m is zero.
+        dropout: A mask of 0 and 1/keep, [B, T, z].
     """
     inputs = _Inputs(
         parents=parents,
@@ -299,7 +301,7 @@ def _run_backward(grad: Tensor, inputs: _Inputs, steps: _Steps) -> _Gradients:
     slope = 1 - raw**2 if inputs.dropout is None else (1 - raw**2) * inputs.dropout
     tanh_cells = torch.tanh(steps.cells[:, 1:])
     is_parent = None  # B T T+1: one-hot over the rows of the history
-    if _launches_kernels(raw.device):  # one product is faster than about twenty kernels that write single rows
+    if raw.device.type != "cpu":  # one product is faster than about twenty kernels that write single rows
         is_parent = (inputs.parents.unsqueeze(-1) + 1 == torch.arange(number + 1, device=raw.device)).to(raw.dtype)
     for t in reversed(range(number)):
         now = slice(t, t + 1)
@@ -322,8 +324,3 @@ def _run_backward(grad: Tensor, inputs: _Inputs, steps: _Steps) -> _Gradients:
     return _Gradients(
         gates=d_gates, before_tanh=d_before_tanh, contexts=d_contexts, queries=d_queries, scores=d_scores, h0=d_h
     )
-
-
-def _launches_kernels(device: torch.device) -> bool:
-    """True if the host launches kernels on a device. One large kernel is then faster than several small ones."""
-    return device.type != "cpu"

@@ -60,8 +60,8 @@ class Residual(nn.Module):
 class GatedResidual(Residual):
     """The base of the Highway Transformer's gates: T(x) = Ψ(x W_1 + b_1) and f(x) = x W_2 + b_2 (Eq. 21–22, 26–27).
 
-    A subclass combines T and f in the method `join`. T and f have the same input as the block. In pre-norm stacks, that
-    is the normalised stream.
+    A subclass combines T and f in the method `join`. T and f have the same input as the block, the normalised stream in
+    pre-norm stacks.
 
     Biases start at 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 like v, w and the MLP. Then f preserves
     the norm μ, as the schemes assume. With `layers.gate.scaled=false` f starts as large as x, as in the paper's

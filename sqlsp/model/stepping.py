@@ -19,10 +19,9 @@ from sqlsp.model.recurrence import decoder_step
 
 @dataclass(frozen=True)
 class InputRows:
-    """Computes `Decoder.static_input` as a sum of precomputed rows. Beam search then repeats no matrix product.
+    """Computes `Decoder.static_input` as a sum of precomputed rows, so that beam search repeats no matrix product.
 
-    The last row of `previous` is for the first step, whose previous action has code −1. The last row of `parent` is for
-    steps without a parent rule (code −1).
+    Code −1, the last row, means no previous action (`previous`) or no parent rule (`parent`).
     """
 
     previous: Tensor  # A+1 4h, by the previous action

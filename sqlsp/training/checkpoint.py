@@ -74,11 +74,14 @@ class Checkpoint:
     ) -> None:
         """Copies the stored weights into `model`, one by one.
 
-        `added`: prefixes of names. Weights of the model with such a prefix become zero if they are not stored.
-        `assign`: if True, the parameters become the restored tensors, which saves a copy. The model must be new and on
-        the CPU. `rows`: maps the name of a weight to int64 [stored rows], the indices of the stored rows in the model's
-        weight. Other rows of that weight do not change. `without`: prefixes of names. Weights with such a prefix do not
-        change.
+        Args:
+            added: Prefixes of names. Weights with such a prefix become zero if they are not stored.
+            assign: If True, the parameters become the restored tensors, which saves a copy. The model must be new and
+                on the CPU.
+            rows: By name of a weight, the indices of the stored rows in the model's weight, int64 [stored rows]. Other
+                rows of that weight do not change.
+            without: Prefixes of names. Weights with such a prefix do not change.
+
         Raises CheckpointError with the names and shapes that do not match.
         """
         path = self.folder / WEIGHTS
@@ -133,10 +136,9 @@ def _refuse_misfits(path: Path, misfits: Sequence[str]) -> None:
 
 
 def _load_weight(tensor: Tensor, weight: Tensor, parameter: nn.Parameter | None, rows: Tensor | None) -> bool:
-    """Copies a stored tensor into a model's weight. Returns False if the shapes differ.
+    """Copies a stored tensor into a model's weight, or into the `rows` of the weight. Returns False if shapes differ.
 
-    If `parameter` is given and has the tensor's dtype, the tensor itself becomes its data, without a copy. If `rows` is
-    given, the tensor has only these rows of the weight.
+    If `parameter` is given and has the tensor's dtype, the tensor itself becomes its data, without a copy.
     """
     if rows is not None:
         weight[rows] = tensor.to(weight.dtype)
@@ -301,7 +303,7 @@ def _fingerprint(path: Path) -> dict[str, Any]:
 
 
 def _read_states(folder: Path) -> dict[Path, dict[str, Any]]:
-    """Returns the states of the checkpoint, the next and the previous one by folder, as far as they exist."""
+    """Returns by folder the states of the checkpoint, the next and the previous one, if they exist."""
     return {path: _read_state(path) for path in (folder, *hidden_folders(folder)) if (path / STATE).exists()}
 
 

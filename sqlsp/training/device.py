@@ -96,9 +96,8 @@ def set_up(config: TrainerConfig) -> torch.device:
 def default_threads() -> int:
     """Returns the number of CPU threads of a training: OMP_NUM_THREADS if it is set, otherwise half of the cores.
 
-    A step has thousands of small products, and the threads wait for the slowest thread after every product. The parser
-    of `experiment=demo` on two cores trained 139 examples/s with two threads, and 8 beside another busy program. With
-    one thread it trained 100 examples/s, and 92 beside the other program.
+    A step has thousands of small products, and all threads wait for the slowest after every product. On two cores,
+    `experiment=demo` trained 139 examples/s with two threads and 100 with one; beside another busy program, 8 and 92.
     """
     if "OMP_NUM_THREADS" in os.environ:
         return torch.get_num_threads()
@@ -107,10 +106,10 @@ def default_threads() -> int:
 
 @contextmanager
 def strict(wanted: bool) -> Iterator[None]:
-    """A context in which PyTorch refuses operations that are not deterministic. If `wanted` is False, has no effect.
+    """A context in which PyTorch refuses operations that are not deterministic; no effect if `wanted` is False.
 
-    Only in this mode does PyTorch choose attention with a deterministic backward pass on a GPU. Outside the context, in
-    the mode that `set_up` sets, PyTorch only warns.
+    Only in this mode does PyTorch choose attention with a deterministic backward pass on a GPU. Outside the context it
+    only warns, as `set_up` chooses.
     """
     if wanted:
         torch.use_deterministic_algorithms(True)

@@ -70,7 +70,7 @@ class World:
 
 
 def world() -> World:
-    """Returns the `World` of this process. Outside of `joined`, that is a single process."""
+    """Returns the `World` of this process, a single process outside of `joined`."""
     if not (distributed.is_available() and distributed.is_initialized()):
         return World()
     return World(distributed.get_rank(), distributed.get_world_size(), int(os.environ.get("LOCAL_RANK", "0")))

@@ -35,15 +35,10 @@ def peak_expected(model: nn.Module, loader: EstimableLoader, precision: str, met
     used = used_memory(device)  # after the passes of `step_memory`, which have loaded libraries and code
     if device.type == "cuda":
         return used + step
-    encoder = _encoder_of(model)
+    encoder = dict(model.named_children()).get("encoder")
     if isinstance(encoder, TokenEncoder) and isinstance(loader, EpochLoader):
         used += encoder.cached_bytes(int(loader.tokens.sum()))
     return max(peak_memory(device), used + step + LIBRARIES[precision])
-
-
-def _encoder_of(model: nn.Module) -> nn.Module | None:
-    """Returns the submodule `encoder`, None if the model has no such submodule."""
-    return dict(model.named_children()).get("encoder")
 
 
 @dataclass

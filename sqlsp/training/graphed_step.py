@@ -45,8 +45,8 @@ _EPSILON = 1e-6  # as in `torch.nn.utils.clip_grad_norm_`
 class GraphedStep(OptimiserStep):
     """An `OptimiserStep` that replays CUDA graphs. Call `prepare` before the first step.
 
-    A step consists of `run_passes`, for every micro-batch, and `apply_update`. These methods run without graphs. The
-    methods `replay_passes` and `replay_update` replay the graphs.
+    A step consists of `run_passes`, for every micro-batch, and `apply_update`. `replay_passes` and `replay_update`
+    replay the graphs of these methods.
     """
 
     def __init__(
@@ -138,16 +138,16 @@ class GraphedStep(OptimiserStep):
     def _allocate_moments(self) -> None:
         """Runs one update at rate 0, in which Adam allocates moments. Then resets the moments."""
         rates = {group["name"]: float(group["lr"]) for group in self.optimiser.param_groups}
-        before = [moment.to("cpu", copy=True) for moment in moments(self.optimiser)]
+        before = [moment.to("cpu", copy=True) for moment in moments(self.optimiser)]  # [] unless the run is resumed
         set_rates(self.optimiser, dict.fromkeys(rates, 0.0))
         self.gradient.flat.zero_()
         self.apply_update()
         set_rates(self.optimiser, rates)
-        for index, moment in enumerate(moments(self.optimiser)):
-            if before:  # the moments of a resumed run
-                moment.copy_(before[index])
-            else:
-                moment.zero_()
+        allocated = moments(self.optimiser)
+        for moment in allocated:
+            moment.zero_()
+        for moment, value in zip(allocated, before, strict=False):
+            moment.copy_(value)
 
     def _find_logged_values(self, batch: Any) -> None:
         """Finds the names of the logged means. Also copies the weights that autocast converts to 16 bits."""
@@ -241,7 +241,7 @@ class FlatGradient:
     def collect(self, leaves: Sequence[Tensor]) -> Iterator[None]:
         """A context for the backward pass, after which the views are the parameters' gradients.
 
-        `leaves` are the parameters or their replacements, in the same order.
+        `leaves` are the parameters, or the copies that replace them in the pass, in the same order.
         """
         for leaf in (*leaves, *self.parameters):
             leaf.grad = None
@@ -339,10 +339,7 @@ class CastWeights:
                 module._parameters[name] = parameter
 
     def leaf_of(self, parameter: nn.Parameter) -> Tensor:
-        """Returns the tensor that receives the gradient of `parameter` while copies are in use.
-
-        That is the copy of the parameter, or the parameter itself if it has no copy.
-        """
+        """Returns the copy of a parameter, or the parameter itself if it has no copy."""
         return self._copies.get(id(parameter), parameter)
 
     def refresh(self) -> None:

@@ -36,7 +36,7 @@ MAX_MEMORY = 0.95  # share of the GPU's memory that all processes use; the evalu
 
 
 def find_obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision: str, world: World) -> str | None:
-    """Returns a clause that says why steps cannot run as CUDA graphs. Returns None if they can."""
+    """Returns a clause that says why steps cannot run as CUDA graphs; None if they can."""
     if config.graphs != "simulate" and next(model.parameters()).device.type != "cuda":
         return "there is no GPU"
     if world.size > 1:
@@ -71,7 +71,7 @@ def choose_recorder(config: TrainerConfig) -> Recorder:
 
 
 def simulate_recording(work: Work) -> Work:
-    """A recorder for any device. Instead of replaying a recording, the result runs the work again."""
+    """A recorder for any device: the result runs the work again instead of replaying it."""
     return work
 
 
@@ -115,8 +115,8 @@ def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
 def compare_with_eager(step: GraphedStep, batches: Iterable[Any]) -> None:
     """Compares replayed passes over `batches`, and a replayed update, with eager ones. Then restores all state.
 
-    The `batches` must differ from those of the recording, and the weights are halved during the comparison. So a graph
-    that still reads the values of the recording gives other results.
+    A graph may wrongly read values of the recording. To notice this, the weights are halved during the comparison, and
+    `batches` must not be those of the recording.
     Raises ReplayError if losses, the norm of a gradient or updated weights differ, or if too little memory is left.
     """
     used = device.memory_share(step.device)

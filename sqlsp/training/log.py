@@ -86,10 +86,7 @@ class MetricsLog:
     """Appends lines to `folder/metrics.jsonl`, and passes every line to `callbacks`."""
 
     def __init__(self, folder: Path, position: int = 0, callbacks: Sequence[Callback] = ()) -> None:
-        """Opens the file and removes the content after `position`, the number of bytes at the last checkpoint.
-
-        So a resumed run logs no step twice.
-        """
+        """Opens the file. Removes the content after `position`, the bytes at the checkpoint that a run resumes from."""
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
         self._callbacks = callbacks
@@ -150,8 +147,7 @@ def means_of(sums: Sums) -> dict[str, float]:
 class Meter:
     """Running means in float64, which stay on the device until they are read. So no step waits for the GPU.
 
-    The means are over all processes, so all processes must read them together. Values named `largest_…` are maxima,
-    with weight 1.
+    The means are over all processes, which must read them together. Values named `largest_…` are maxima with weight 1.
     """
 
     def __init__(self, device: torch.device, world: World) -> None:
@@ -198,10 +194,7 @@ class Meter:
         return {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
 
     def load(self, state: Mapping[str, Sequence[float]]) -> None:
-        """Continues from the sums of a checkpoint.
-
-        The sums are over all processes, so only rank zero may call this method.
-        """
+        """Continues from the sums of a checkpoint. Call it in rank zero alone: they are sums over all processes."""
         self._weights = {name: weight for name, (_, weight) in state.items()}
         self._sums = {
             name: torch.tensor(value, dtype=torch.float64, device=self._device) for name, (value, _) in state.items()
@@ -218,10 +211,9 @@ ROWS = 60  # of the table
 
 @contextmanager
 def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[], None]]:
-    """A context that records `steps` optimiser steps. Yields a function to call after every step.
+    """A context that records `steps` optimiser steps, or none. Yields a function to call after every step.
 
-    The profile is written to `profile/` in the folder `run`. If `steps` is 0, no step is recorded. Recording draws no
-    random numbers. A session that ends earlier writes the steps so far.
+    The profile is written to `profile/` in the folder `run`, also if the session ends before the last of the steps.
     """
     if not steps:
         yield lambda: None

@@ -43,17 +43,14 @@ def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> to
             trained.append({"params": parameters, "lr": peak, "peak": peak, "name": group.name})
     if not trained:
         raise ConfigError("no parameter is left to train; set encoder.freeze=false")
-    fused = all(_supports_fused(parameter) for group in trained for parameter in group["params"])
+    all_trained = [parameter for group in trained for parameter in group["params"]]
+    # `fused`: one kernel updates many parameters
+    fused = all(parameter.is_floating_point() and parameter.device.type in ("cpu", "cuda") for parameter in all_trained)
     if config.method == "sgd":
         return torch.optim.SGD(trained, weight_decay=config.weight_decay, fused=fused)
     optimiser_class = torch.optim.AdamW if config.weight_decay else torch.optim.Adam
     betas = (config.betas[0], config.betas[1])
     return optimiser_class(trained, betas=betas, eps=config.eps, weight_decay=config.weight_decay, fused=fused)
-
-
-def _supports_fused(parameter: nn.Parameter) -> bool:
-    """True if PyTorch can update the parameter in one kernel together with others."""
-    return parameter.is_floating_point() and parameter.device.type in ("cpu", "cuda")
 
 
 def annealing(step: int, steps: int, config: OptimConfig) -> float:
@@ -122,9 +119,7 @@ def clip_gradient(optimiser: torch.optim.Optimizer, limit: float | None) -> Tens
     return nn.utils.clip_grad_norm_(parameters, limit)
 
 
-# the decay is smaller than `trainer.ema` in about the first _EARLY_STEPS / (1 − ema) steps, because early weights are
-# bad
-_EARLY_STEPS = 10
+_EARLY_STEPS = 10  # the decay is below `trainer.ema` in about the first 10 / (1 − ema) steps: early weights are bad
 
 
 class WeightAverage:
@@ -185,8 +180,8 @@ class Objective(nn.Module):
 
         If this process has no examples of the batch, `batch` is None. The total is then a zero that depends on every
         trained parameter, because all processes exchange gradients. If a step may skip parameters, the zero depends on
-        the first parameter alone. The other parameters then get no gradient. With a gradient of zero, the optimiser's
-        moments would move skipped parameters.
+        the first parameter alone: a gradient of zero, unlike no gradient, would let the optimiser's moments move the
+        skipped ones.
         """
         if batch is None:
             trained = [parameter for parameter in self.model.parameters() if parameter.requires_grad]

@@ -46,9 +46,7 @@ ENVIRONMENT = "environment.json"
 # the packages whose versions are written to `ENVIRONMENT`
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
 ENCODER = "encoder"  # folder with the encoder's architecture
-COMMANDS = {
-    name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)
-}  # commands that make runs
+COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # options not inherited on resuming
 EPOCHS = "trainer.epochs"  # the option that extends a run; resuming may increase it
 OF_A_MACHINE = (
@@ -292,12 +290,7 @@ def newest(runs: Path) -> Path:
     saved = [path for path in folders if RunFolder(path).saved]
     if not saved:
         raise CheckpointError(f"{runs} holds no run with a checkpoint; train one first or name its folder")
-    return max(saved, key=_saved_at)
-
-
-def _saved_at(folder: Path) -> float:
-    """Returns the time of the newest checkpoint in a run folder."""
-    return max(state.stat().st_mtime for state in folder.glob(f"*/{checkpoint.STATE}"))
+    return max(saved, key=lambda folder: max(state.stat().st_mtime for state in folder.glob(f"*/{checkpoint.STATE}")))
 
 
 def find(name: str, runs: Path) -> RunFolder:
@@ -317,10 +310,7 @@ def comparable_options(config: Any) -> dict[str, Any]:
 
 
 def find_same(config: Any) -> RunFolder | None:
-    """Returns the newest run in `config.runs` with the same options that has ended or can be resumed.
-
-    Returns None if there is no such run.
-    """
+    """Returns the newest run in `config.runs` with the same options that has ended or can be resumed; None without."""
     options = comparable_options(config)
     runs = Path(config.runs)
     if not runs.is_dir():
@@ -337,8 +327,8 @@ def find_same(config: Any) -> RunFolder | None:
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
     """Returns the options of the run that `config.resume` names, with the changes that a session may make.
 
-    A session may change the options in `folders` (the command's options for locations), the limits of a session, and
-    options of the machine. It may also increase the number of epochs. `overrides`: the options on the command line.
+    A session may change the options in `folders` (the command's options for locations), OF_A_SESSION and OF_A_MACHINE,
+    and increase EPOCHS. `overrides`: the options on the command line.
     Raises ConfigError for any other option on the command line. Raises CheckpointError for a missing run.
     """
     may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders, EPOCHS)
@@ -364,9 +354,9 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
 
 
 def describe_end(config: DictConfig) -> str | None:
-    """Returns a sentence with the option that extends a run, if the run that `config.resume` names has ended.
+    """Returns a sentence with the option that extends the run `config.resume`; None if steps are left in it.
 
-    Returns None if steps are left. Raises ConfigError for fewer epochs than were trained.
+    Raises ConfigError for fewer epochs than were trained.
     """
     run = RunFolder(Path(config.resume))
     epochs = config.trainer.epochs

@@ -127,10 +127,7 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
 
 
 def _apply_changes(matrix: Tensor, stored: Mapping[str, Tensor], name: str) -> Tensor:
-    """Returns the encoder's matrix plus the stored differences. These are of some rows, of all rows, or there are none.
-
-    `matrix` may be overwritten.
-    """
+    """Returns the encoder's `matrix`, which may be overwritten, plus the stored differences of some or all rows."""
     if name + ROWS in stored:
         rows = stored[name + ROWS]
         numbers = unpack(stored[name], matrix.shape[1:].numel()).to(torch.int8) - _HALF
@@ -270,7 +267,7 @@ class EncoderPackage:
                 pass  # not installed, or in another format
 
     def matrix(self, name: str) -> Tensor | None:
-        """Returns the package's matrix for the parser's weight `name`, float32. Returns None if there is no match."""
+        """Returns the package's matrix for the parser's weight `name`, float32; None if there is no match."""
         if not name.startswith(_ENCODER):
             return None
         suffix = name.removeprefix(_ENCODER)

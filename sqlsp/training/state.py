@@ -169,9 +169,9 @@ class TrainingState:
         return f"{self._run.last} is intact" if checkpoint.exists(self._run.last) else "nothing was saved yet"
 
     def checked_means(self, window: Sums) -> dict[str, float]:
-        """Returns the means of `window`. Raises DivergedError if training has diverged.
+        """Returns the means of `window`.
 
-        Training has diverged if the loss or the norm of the gradient is not finite, or if nearly all fp16 gradients
+        Raises DivergedError if the loss or the norm of the gradient is not finite, or nearly all fp16 gradients
         overflow.
         """
         means = means_of(window)

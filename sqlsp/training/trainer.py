@@ -182,10 +182,9 @@ class Trainer:
                     return reason
             while reason is None and not self._has_ended():
                 reason = self._run_epoch(stop)
+                # saved before the evaluation: if the process is killed in it, less than a minute of training is lost
                 (saved,) = self.world.some(reason is not None or self.state.is_save_due(MIN_SECONDS_APART))
-                if (
-                    saved
-                ):  # before the evaluation: if the process is killed in it, less than a minute of training is lost
+                if saved:
                     self.state.save_last(self.log.position)
                 if reason is None:
                     reason = self._end_epoch(stop)
@@ -271,9 +270,8 @@ class Trainer:
             if self.progress.step % STEPS_PER_READING == 0:
                 self._bar.set_postfix_str(self._read_window(), refresh=False)
             elif self.progress.step < STEPS_PER_READING and self.world.is_rank_zero:  # early feedback on slow machines
-                self._bar.set_postfix_str(
-                    f"loss {means_of(self.state.window.local_state())['loss']:.4f}", refresh=False
-                )
+                means = means_of(self.state.window.local_state())
+                self._bar.set_postfix_str(f"loss {means['loss']:.4f}", refresh=False)
             self._bar.update()
             is_save_due = self.state.is_save_due(60 * self.config.checkpoint_minutes)
             is_stopped, is_save_due = self.world.some(stop.reason is not None, is_save_due)
@@ -289,9 +287,8 @@ class Trainer:
 
     def _run_step(self, step: StepBatches[Any]) -> None:
         """Runs one optimiser step on a batch."""
-        set_rates(
-            self.state.optimiser, learning_rates(self.state.optimiser, self.progress.step, self.steps, self.optim)
-        )
+        optimiser = self.state.optimiser
+        set_rates(optimiser, learning_rates(optimiser, self.progress.step, self.steps, self.optim))
         for follower in self.followers:
             follower.at_step(self.progress.step, self.steps, self.config.seed)
         with device.memory_advice(self.device, lambda: f"{MEMORY_ADVICE}; {self.state.saved_text}"):

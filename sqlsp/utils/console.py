@@ -1,9 +1,9 @@
 """Handles standard output and standard error of a command, for a terminal, a pipe or a log file.
 
-Names, cells, queries and messages of libraries are untrusted text. Some characters in such text would move the cursor,
-act as a terminal command or change the direction of writing. These characters are unsafe, and are made visible. A
-command continues if the locale cannot encode a character, the reading program has ended (`| head`), the disk is full
-(`> /dev/full`), or a stream was closed at the start.
+Names, cells, queries and messages of libraries are untrusted text. Characters that would move the cursor, act as a
+terminal command or change the direction of writing are unsafe, and are made visible. A command continues if the locale
+cannot encode a character, the reading program has ended (`| head`), the disk is full (`> /dev/full`), or a stream was
+closed at the start.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _UNSAFE: Final = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069
 _IN_A_LINE: Final = re.compile(f"[{_UNSAFE}]")
 _IN_LINES: Final = re.compile(f"(?![\n\t])[{_UNSAFE}]")
 _ESCAPES: Final = {"\n": "⏎", "\t": " ", "\r": ""}
-# a password in an address. A password may contain @, so it extends to the last @ before the next address. The scheme
-# before `//` is not required, because Hydra reads {a://…} as a mapping
+# a password in an address, which may contain @, so it extends to the last @ before the next address; the scheme before
+# `//` is not required, because Hydra reads {a://…} as a mapping
 _PASSWORD: Final = re.compile(r"(//[^:/?#@\s]*:)(?!\*{3}@)(?:(?!//).)*@", re.DOTALL)
 _PARAMETER: Final = re.compile(r"([?&](?:password|passwd|pwd)=)[^\s&#'\"\]})]*", re.IGNORECASE)
 # progress bars return to the start of the line (\r) and move the cursor up (ESC [A)
@@ -43,7 +43,7 @@ def printable_lines(text: str) -> str:
 
 
 def listed(names: Sequence[str], limit: int) -> str:
-    """Joins the first `limit` names. If there are more, the text ends with their number: `a, b and 3 more`."""
+    """Joins names; if there are more than `limit`, the first ones and the number of the others: `a, b and 3 more`."""
     more = f" and {len(names) - limit} more" if len(names) > limit else ""
     return ", ".join(names[:limit]) + more
 
@@ -72,10 +72,7 @@ class Output:
     """
 
     def __init__(self, stream: TextIO, unsafe: re.Pattern[str] = _IN_LINES, closed: bool = False) -> None:
-        """Writes to `stream`. `unsafe`: matches an unsafe character.
-
-        `closed`: True if the stream was closed when the command started. All text is then dropped.
-        """
+        """Writes to `stream`. `unsafe` matches an unsafe character. If `closed` is True, all text is dropped."""
         self.lost: OSError | None = None
         self._closed = closed
         self._stream = stream
@@ -147,7 +144,7 @@ def standard_streams() -> Iterator[Output]:
 
 
 def _open_closed_streams() -> None:
-    """Opens closed standard streams on the null device. Otherwise, files would get the descriptors of these streams."""
+    """Opens closed standard streams on the null device. Otherwise, opened files would get their descriptors."""
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         if getattr(sys, name) is None:
             try:

@@ -75,9 +75,8 @@ _OUT_OF_MEMORY = ("can't allocate memory", "not enough memory", "out of memory",
 def is_out_of_memory(error: Exception) -> bool:
     """True if an error means that memory ran out.
 
-    On a CPU, PyTorch raises a RuntimeError for a lack of memory. Only the message distinguishes such an error from
-    others. If memory runs out while a CUDA graph is captured, the end of the capture raises a second RuntimeError,
-    about the capture. Python stores the first error as the `__context__` of the second.
+    For a lack of memory on a CPU, PyTorch raises a RuntimeError that only its message distinguishes. If memory runs out
+    while a CUDA graph is captured, the end of the capture raises a second RuntimeError; its `__context__` is the first.
     """
     if not isinstance(error, RuntimeError):
         return isinstance(error, MemoryError)
@@ -89,14 +88,11 @@ def is_out_of_memory(error: Exception) -> bool:
 
 
 def first_line(error: BaseException) -> str:
-    """Returns the first line of an error's message. If the message is empty, returns the name of the error's class."""
+    """Returns the first line of an error's message, or the name of the error's class if the message is empty."""
     return next((line for line in str(error).splitlines() if line), type(error).__name__)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Returns ` (did you mean WORD?)` with the word of `known` that is most similar to `word`.
-
-    Returns an empty text if no word is similar.
-    """
+    """Returns ` (did you mean WORD?)` with the word of `known` that is most similar to `word`; "" if none is."""
     similar = get_close_matches(word, list(known), n=1)
     return f" (did you mean {similar[0]}?)" if similar else ""

@@ -25,10 +25,9 @@ def check_extra(user: str, extra: str, *modules: str) -> None:
 
 
 def packages_of(extra: str) -> list[str]:
-    """Returns the requirements of an extra, such as `mcp<3,>=2`.
+    """Returns the requirements of an extra, such as `mcp<3,>=2`; [] if sqlsp was never installed.
 
-    The command `pip install sqlsp[extra]` would not work in a clone or with a local wheel, so it is not used. The list
-    is empty if sqlsp runs from a folder that was never installed.
+    `pip install sqlsp[extra]` would not work in a clone or with a local wheel.
     """
     try:
         requirements = [Requirement(line) for line in requires("sqlsp") or ()]
@@ -48,9 +47,9 @@ def packages_of(extra: str) -> list[str]:
 
 
 def install_command(*words: str) -> str:
-    """Returns `PYTHON -m pip install WORDS`, quoted for the shell. PYTHON is the running interpreter.
+    """Returns `PYTHON -m pip install WORDS`, quoted for the shell.
 
-    The path of the interpreter is relative if it is inside the working directory.
+    PYTHON is the running interpreter, relative to the working directory if it is inside.
     """
     python = Path(sys.executable or "python")
     if python.is_relative_to(Path.cwd()):

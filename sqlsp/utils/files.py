@@ -1,8 +1,8 @@
 """Reads and writes files. Bad content or a full disk ends a command with one sentence, not a traceback.
 
-Functions that read return text or JSON, or raise DataError. Lone surrogates, which JSON can contain (`"\\ud800"`),
-become replacement characters, because other programs refuse lone surrogates.
-If the process is killed while it writes, the complete old file or the complete new file remains.
+Functions that read return text or JSON, or raise DataError. Lone surrogates, which JSON can contain (`"\\ud800"`) and
+other programs refuse, become replacement characters. If the process is killed while it writes, the complete old file or
+the complete new file remains.
 """
 
 from __future__ import annotations
@@ -67,10 +67,7 @@ class MissingFileError(DataError):
 
 
 def near_name(path: Path | str) -> str:
-    """Returns ` (did you mean …?)` with the most similar name in the folder of a missing file.
-
-    Returns an empty text if no name is similar.
-    """
+    """Returns ` (did you mean …?)` with the most similar name in the folder of a missing file, or ""."""
     parent = Path(path).parent
     try:
         names = {entry.name for entry in islice(parent.iterdir(), _MAX_NAMES)}
@@ -163,10 +160,9 @@ def explain(error: OSError) -> str:
 
 
 def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> None:
-    """Writes `content` to `path`. The content is first written to a temporary file, which is then renamed.
+    """Writes `content`, with the permissions `mode`, to a temporary file, which is then renamed to `path`.
 
-    `mode`: the permissions of the file. Raises DataError if the disk is full or the folder cannot be written; `path`
-    then remains unchanged.
+    Raises DataError if the disk is full or the folder cannot be written; `path` then remains unchanged.
     """
     path = Path(path)
     # lone surrogates, as in file names that are not UTF-8, become escapes (\\udc80), which JSON and YAML can read
@@ -222,11 +218,10 @@ def _without_surrogates(content: Any) -> Any:
 
 @contextmanager
 def replace_folder(folder: Path, is_complete: Callable[[], bool]) -> Iterator[Path]:
-    """A context that yields an empty folder, to be filled inside. At its end, this folder is renamed to `folder`.
+    """A context that yields an empty folder, to be filled inside, and at its end renames this folder to `folder`.
 
-    `is_complete` returns True if `folder` exists and is complete. If it returns True at the end of the context, another
-    process has made `folder` meanwhile. That folder may be in use and remains. An incomplete folder is replaced.
-    Raises OSError if the folders cannot be written.
+    If `is_complete()` is then True, another process has made `folder`, which may be in use and remains. An incomplete
+    folder is replaced. Raises OSError if the folders cannot be written.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(

@@ -1,7 +1,7 @@
 """Limits the memory of SQLite in a process.
 
-SQLite has one limit for all connections of a process. The limit can never be raised again. So only commands and their
-worker processes set the limit. The Python API does not, because a process of the user may use SQLite for other work.
+SQLite has one limit for all connections of a process, which can never be raised again. So commands and their worker
+processes set it, but not the Python API: a process of the user may use SQLite for other work.
 """
 
 from __future__ import annotations
@@ -20,10 +20,7 @@ def limit_heap() -> None:
 
 
 def heap_limit() -> int | None:
-    """Returns the limit of SQLite's memory in this process in bytes.
-
-    Returns None if there is no limit, or if it cannot be read.
-    """
+    """Returns the limit of SQLite's memory in this process in bytes; None if there is none or it cannot be read."""
     try:
         with closing(sqlite3.connect(":memory:")) as connection:
             row = connection.execute("PRAGMA hard_heap_limit").fetchone()

@@ -2,8 +2,8 @@
 
 A `Worker` answers questions one by one and is killed if an answer takes too long. A time limit inside the process is
 not enough: SQLite checks the clock between two instructions, and a single instruction, such as the search for one long
-text in another, can run for hours. Pools of the standard library cannot kill a process for one job. They also import
-the caller's main module in every new process, which takes seconds for a training command and repeats a script without a
+text in another, can run for hours. Pools of the standard library cannot kill a process for one job, and import the
+caller's main module in every new process. That takes seconds for a training command, and repeats a script without a
 `__main__` guard. A worker starts without the main module, so its function must be in another module.
 
 `run_jobs` runs independent jobs in one forked process per idle core. Forked processes share the loaded parser and its
@@ -84,9 +84,9 @@ def run_all(
 
     Args:
         function: Answers a question in another process. It must be importable.
-        jobs: Functions that are called in threads of this process. The argument of a job is a function that sends a
-            question to a process and returns the answer. A question may depend on earlier answers. One process answers
-            all questions of a job in order, so `function` may have state.
+        jobs: Functions that are called in threads of this process with the argument `ask`. `ask(question)` sends a
+            question to a process and returns the answer. One process answers all questions of a job in order, so
+            questions may depend on earlier answers, and `function` may have state.
         seconds: The time limit for an answer. A process that exceeds it is killed, and another one answers the next
             question. None: no limit.
         processes: The number of processes.
@@ -187,8 +187,7 @@ class Worker(Generic[Question, Answer]):
 def _serve(pipe: Connection, bounded: bool) -> None:
     """Runs in the worker process: receives a function, then answers questions until the caller closes the pipe.
 
-    The caller sends the function through the pipe. If the function were an argument of the process, the start would
-    wait until the module of the function is imported.
+    The function is no argument of the process, because the start would then wait for the import of its module.
     """
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         limit_heap()
@@ -226,8 +225,8 @@ def limit_resources() -> None:
 class Process(SpawnProcess):
     """A spawned process. Forking would not be safe, because threads of the caller (torch, tokenizers) are not forked.
 
-    The process ends with the caller and ignores Ctrl-C, which the caller handles. The arguments should be small: the
-    method `start` returns only when the process has received the arguments, and only one process starts at a time.
+    The process ends with the caller and ignores Ctrl-C, which the caller handles. Its arguments should be small:
+    `start` waits until they are received, and only one process starts at a time.
     """
 
     def start(self) -> None:
@@ -308,8 +307,7 @@ _AT_IMPORT: Final = _CpuTime.now()
 def idle_cores() -> int:
     """Returns the number of cores that this process can use without slowing other programs down; at least 1.
 
-    The load of other programs is averaged over the time since this module was imported, which includes the import of
-    torch.
+    The load of other programs is its mean since this module was imported.
     """
     if _AT_IMPORT is None:
         return 1

@@ -288,12 +288,12 @@ def test_mu_is_measured_on_the_first_epoch(data: DataConfig, monkeypatch: pytest
     model = task.build(task.config.encoder, pretrained=False)
 
     def iterate(batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
-        """What `Parser.stack_inputs` gives, noting the examples."""
+        """What `Parser.all_mu_vectors` gives, noting the examples."""
         for batch in batches:
             measured.extend(batch.example.tolist())
-            yield model.measured(batch)
+            yield model.mu_vectors(batch)
 
-    monkeypatch.setattr(model, "stack_inputs", iterate)
+    monkeypatch.setattr(model, "all_mu_vectors", iterate)
     task.initialise(model, "fp32")
     first = [int(i) for step in task.loader(WHOLE, pin=False)(0) for part in step.micro_batches for i in part.example]
     assert sorted(measured) == sorted(first) and len(first) == task.examples < len(task.prepared.train)

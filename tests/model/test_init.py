@@ -203,7 +203,7 @@ def test_mu_is_measured_at_the_input_or_the_encoder() -> None:
     actual = {}
     for mu in ("input", "encoder"):
         parser = make_parser(layers=replace(LAYERS, init="dt_fixup", mu=mu))
-        actual[mu] = init.largest_norm(parser.stack_inputs([batch]))
+        actual[mu] = init.largest_norm(parser.all_mu_vectors([batch]))
     with torch.no_grad():
         hidden = parser.eval().encoder(batch.input_ids, batch.token_mask)
         x = parser.pooling(hidden, batch)
@@ -229,7 +229,7 @@ def test_the_loss_notes_the_largest_norm_of_dt_fixup_alone(consistency: float) -
     layers = replace(LAYERS, init="dt_fixup", dropout=0.0)
     parser = make_parser(layers=replace(layers, input_dropout=0.5), decoder=decoder).train()
     loss = parser.loss(batch)
-    assert loss.parts[INPUT_NORM].item() == pytest.approx(init.largest_norm(parser.stack_inputs([batch])))
+    assert loss.parts[INPUT_NORM].item() == pytest.approx(init.largest_norm(parser.all_mu_vectors([batch])))
     assert not loss.parts[INPUT_NORM].requires_grad
     assert INPUT_NORM not in make_parser(layers=replace(LAYERS, init="xavier"), decoder=decoder).loss(batch).parts
 

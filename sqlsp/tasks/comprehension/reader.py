@@ -176,7 +176,7 @@ class ReadingModel(init.StackModel):
         """Returns X, float [R, L, d_x], before dropout."""
         return self.project(self.encoder(batch.input_ids, batch.token_mask))
 
-    def measured(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
+    def mu_vectors(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
         """Returns the vectors whose largest norm is μ, and the token mask, bool [R, L].
 
         With `layers.mu=input`, the vectors are X, float [R, L, d_x]. With `encoder`, they are the encoder's states

@@ -246,7 +246,7 @@ class LanguageModel(StackModel):
                 states[batch.streams, size - new_states.shape[1] :] = new_states.to(states.dtype)
         return scores
 
-    def measured(self, batch: WindowBatch) -> tuple[Tensor, Tensor]:
+    def mu_vectors(self, batch: WindowBatch) -> tuple[Tensor, Tensor]:
         """Returns X, float [B, L, d_x], and a mask, bool [B, L], that is True everywhere."""
         return self.inputs(batch.input_ids), torch.ones_like(batch.input_ids, dtype=torch.bool)
 

@@ -199,7 +199,7 @@ def test_every_parameter_learns_and_is_initialised_by_the_scheme() -> None:
     model.loss(torch_windows(11)).total.backward()
     assert all(parameter.grad is not None and parameter.grad.abs().sum() > 0 for parameter in model.parameters())
     done = model.initialise([torch_windows(11)])
-    largest = max(float(x.norm(dim=-1).max()) for x, _ in model.stack_inputs([torch_windows(11)]))
+    largest = max(float(x.norm(dim=-1).max()) for x, _ in model.all_mu_vectors([torch_windows(11)]))
     assert done.mu == pytest.approx(largest)
     assert done.factors == pytest.approx([2**-0.5 / (2 * largest)] * 2)  # Theorem 3.1 for vanilla layers
     assert isinstance(model.stack, language.RecurrentStack)
