@@ -7,7 +7,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from contextlib import redirect_stdout
+from contextlib import ExitStack, redirect_stdout
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from sqlsp.databases.sqlite import database_path, execute
 from sqlsp.tasks import commands
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
+from sqlsp.training.distributed import World
 from sqlsp.training.log import read_metrics
 from sqlsp.training.run import RunFolder, hold_lock
 from sqlsp.training.trainer import Trainer
@@ -46,7 +48,8 @@ def stopped(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunF
 def test_the_same_seed_gives_the_same_weights(tiny_spider: Path, tmp_path: Path) -> None:
     options = ("data.dev=null", "trainer.max_steps=4")
     configs = [tiny_config(tiny_spider, tmp_path, *options, f"trainer.seed={seed}") for seed in (1, 1, 2)]
-    bare = RunFolder.create(tmp_path / "runs", "bare", configs[1])
+    with ExitStack() as until:
+        bare = RunFolder.of_session(replace(configs[1], name="bare"), World(), "", until)
     configs[1].resume = str(bare.path)  # stopped before the first checkpoint: it begins anew
     first, _, other = (session(config).run.path for config in configs)
     assert_same_weights(first, bare.path)

@@ -65,10 +65,10 @@ class ExportConfig(Checked):
     out: str = option("???", "folder of the exported parser; an exported parser that is there is replaced")
     which: str = option("best", "checkpoint of the run", names=WHICH)
     average: list[str] = option(
-        [], "further runs or exported parsers of the same model, trained on from it: the mean of all is exported"
+        [], "further runs or exported parsers that were trained on from this one; the mean of all weights is exported"
     )
     bits: int = option(
-        4, "bits of a number of a matrix, 4 or 8; with 4, of an encoder out of a package the change is stored"
+        4, "bits per weight of a matrix, 4 or 8; with 4, an encoder from a package is stored as differences to it"
     )
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
@@ -100,7 +100,7 @@ class AdaptConfig:
         "corpus:domains",
         "a Spider-format folder of known questions, mixed in against forgetting; null: none",
     )
-    old_share: float = option(0.5, "share of old questions among those trained on, as far as there are so many", SHARE)
+    old_share: float = option(0.5, "share of old questions in an epoch; less if there are too few", SHARE)
     passes: int = option(10, "epochs over the new questions", SIZE)
     lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up")
     weight: float = option(
@@ -109,10 +109,10 @@ class AdaptConfig:
     batch: int = option(32, "examples an optimiser step")
     judged: int | None = option(
         100,
-        "questions that are answered before and after, at most: of yours, of those held out, and of the dev questions "
+        "maximum number of questions answered before and after: of yours, of those held out, and of the dev questions "
         "of old, spread over their databases; null: all",
     )
-    seed: int = option(1, "of the training, and of the questions that are drawn", NOT_NEGATIVE)
+    seed: int = option(1, "seed of the training and of random choices of questions", NOT_NEGATIVE)
     seconds: float = option(
         5.0, "time limit of a query in the check on its database, in seconds; slower ones are accepted", SECONDS
     )
@@ -220,7 +220,7 @@ class CalibrateConfig(AskingConfig):
     )
     limit: int = option(3000, "conversations and single questions that are asked, drawn from all")
     unanswerable: float = option(
-        0.15, "share of them asked again of a database that cannot answer: without a column, or another one", SHARE
+        0.15, "share of them asked again on a database that cannot answer: it lacks a column, or is another one", SHARE
     )
     seed: int = option(1, "seed of the random choice")
     processes: int | None = option(None, PROCESSES)

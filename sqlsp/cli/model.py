@@ -36,7 +36,7 @@ class EncoderConfig(Checked):
     )
     dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
     attention_dropout: float | None = option(
-        None, "of attention weights (above 0 without a CPU's fast kernel); null: as dropout", SHARE
+        None, "dropout of attention weights (a CPU's fast kernel needs 0); null: as dropout", SHARE
     )
     freeze: bool = option(False, "true: the encoder is not trained")
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
@@ -193,7 +193,7 @@ class DecoderConfig(Checked):
     )
     unused_links: bool = option(
         False,
-        "true: every step has features of values and numbers that the query lacks so far (needs values)",
+        "true: the decoder sees which values and numbers of the question the query lacks so far (needs values)",
     )
     literal_text: bool = option(
         False, "true: literal candidates also have features of their subwords: 0.5 or 1.5 for 50 % (needs values)"

@@ -30,7 +30,7 @@ class OptimConfig(Checked):
 
     method: str = option("adam", "the optimiser", names={"adam": "", "sgd": "without momentum"})
     lr: float = option(4e-4, "initial learning rate η")
-    encoder_lr_factor: float = option(8e-3, "the encoder, unless it is scratch, learns at η × this", NOT_NEGATIVE)
+    encoder_lr_factor: float = option(8e-3, "factor on η for an encoder that is not scratch", NOT_NEGATIVE)
     betas: list[float] = option([0.9, 0.999], "Adam's decay rates", SHARE)
     eps: float = option(1e-8, "Adam's ε", FRACTION)
     weight_decay: float = option(0.0, "above 0: AdamW; with sgd it is added to the gradient", NOT_NEGATIVE)
@@ -53,7 +53,7 @@ class OptimConfig(Checked):
     encoder_warmup: float | None = option(None, "the same of an encoder that is not scratch; null: as warmup", SHARE)
     clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping")
     lr_factors: dict[str, float] = option(
-        {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", NOT_NEGATIVE
+        {}, "factors on η for modules by their path in the model: {decoder: 0.5}", NOT_NEGATIVE
     )
 
     def problems(self) -> Iterator[str]:
@@ -244,7 +244,7 @@ class TextConfig(Checked):
     dev: str | None = option(None, "held-out text, the evaluation set `dev`, named as path is; null: a part of path")
     held_out: float = option(
         0.1,
-        "share of path that is held out without dev, in databases or files, of a single file in paragraphs",
+        "share of path that is held out if dev is null, in whole databases or files; of a single file, in paragraphs",
         FRACTION_BELOW_ONE,
     )
     held_out_seed: int = option(1, "chooses that part", NOT_NEGATIVE)

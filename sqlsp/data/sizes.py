@@ -214,8 +214,8 @@ def _count_padded_tokens(needed: np.ndarray, classes: Sequence[Sizes]) -> int:
 def _divide(batches: np.ndarray, column: int, weight: np.ndarray, limit: int) -> Iterator[list[np.ndarray]]:
     """Yields the cheapest division of `batches` into 1 interval of the values of `column`, into 2, … into `limit`.
 
-    An interval costs its number of batches × the largest value × the largest `weight` among its batches. The divisions
-    are found by dynamic programming over runs. A run is a group of batches with equal values.
+    An interval costs its number of batches × its largest value × its largest `weight`. The divisions are found by
+    dynamic programming over runs. A run is a group of batches with equal values.
 
     Args:
         batches: Sizes of batches, int64 [batches, COLUMNS].
@@ -226,16 +226,17 @@ def _divide(batches: np.ndarray, column: int, weight: np.ndarray, limit: int) ->
     order = np.lexsort((weight, batches[:, column]))
     batches = batches[order]
     ends, costs = _costs_of_intervals(batches[:, column], weight[order])
-    cheapest = costs[0]  # by run: the cost of the cheapest division of the batches up to this run
-    cut_before: list[np.ndarray] = []  # [number of cuts − 1][run]: the last run before the last cut
+    # of the cheapest division of the batches up to each run: the cost, and the batches that begin further intervals
+    cheapest = costs[0]
+    cuts: list[list[int]] = [[] for _ in ends]
     for _ in range(min(limit, len(ends))):
-        yield np.split(batches, _cut_positions(ends, cut_before))
+        yield np.split(batches, cuts[-1])
         # [i, j]: cost of the batches up to run j, if run i begins the last interval
         one_more = np.full_like(costs, np.inf)
         one_more[1:] = cheapest[:-1, None] + costs[1:]
         begins_last = np.argmin(one_more, axis=0)
         cheapest = one_more[begins_last, np.arange(len(ends))]
-        cut_before.append(np.maximum(begins_last - 1, 0))
+        cuts = [[*cuts[run], int(ends[run])] for run in np.maximum(begins_last - 1, 0)]  # `run` is before the last cut
 
 
 def _costs_of_intervals(values: np.ndarray, weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -255,20 +256,6 @@ def _costs_of_intervals(values: np.ndarray, weight: np.ndarray) -> tuple[np.ndar
         max_weight = np.maximum.accumulate(weight[begin:])[last - begin]
         costs[i, i:] = (ends[i:] - begin) * max_weight * values[last]
     return ends, costs
-
-
-def _cut_positions(ends: np.ndarray, cut_before: Sequence[np.ndarray]) -> list[int]:
-    """Returns the indices of the batches that begin the second, third, … interval of the cheapest division.
-
-    `ends` is the result of `_costs_of_intervals`. Entry [k][j] of `cut_before` is the run before the last of k + 1
-    cuts, in the cheapest division of the batches up to run j. The cuts are followed back from the last run.
-    """
-    run = len(ends) - 1
-    positions = []
-    for cut_run in reversed(cut_before):
-        run = cut_run[run]
-        positions.append(int(ends[run]))
-    return positions[::-1]
 
 
 def _refine(intervals: Sequence[np.ndarray], limit: int) -> Iterator[np.ndarray]:

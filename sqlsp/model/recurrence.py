@@ -301,7 +301,7 @@ def _run_backward(grad: Tensor, inputs: _Inputs, steps: _Steps) -> _Gradients:
     slope = 1 - raw**2 if inputs.dropout is None else (1 - raw**2) * inputs.dropout
     tanh_cells = torch.tanh(steps.cells[:, 1:])
     is_parent = None  # B T T+1: one-hot over the rows of the history
-    if raw.device.type != "cpu":  # one product is faster than about twenty kernels that write single rows
+    if _launches_kernels(raw.device):  # one product is faster than about twenty kernels that write single rows
         is_parent = (inputs.parents.unsqueeze(-1) + 1 == torch.arange(number + 1, device=raw.device)).to(raw.dtype)
     for t in reversed(range(number)):
         now = slice(t, t + 1)
@@ -324,3 +324,8 @@ def _run_backward(grad: Tensor, inputs: _Inputs, steps: _Steps) -> _Gradients:
     return _Gradients(
         gates=d_gates, before_tanh=d_before_tanh, contexts=d_contexts, queries=d_queries, scores=d_scores, h0=d_h
     )
+
+
+def _launches_kernels(device: torch.device) -> bool:
+    """True if the host launches kernels on a device. One large kernel is then faster than several small ones."""
+    return device.type != "cpu"

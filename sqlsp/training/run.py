@@ -85,27 +85,9 @@ The folder may be moved or copied as a whole. Weights that an encoder's package 
 
 @dataclass(frozen=True)
 class RunFolder:
-    """A run folder. `create` makes a new folder, `open` checks that a folder exists."""
+    """A run folder. `of_session` may make a new folder, `open` checks that a folder exists."""
 
     path: Path
-
-    @classmethod
-    def create(cls, runs: Path, name: str, config: Any, about: str = "") -> RunFolder:
-        """Makes the folder `runs/<name>-<number>` with the next free number. Raises DataError if that fails.
-
-        `config`: the options of the run. `about`: text for the README about further files of the task; `{folder}` in
-        this text becomes the path of the folder.
-        """
-        run = cls(_make_numbered(runs, name))
-        run._write_description(config, about)
-        return run
-
-    def _write_description(self, config: Any, about: str) -> None:
-        """Writes the options, the README, and the environment of the first session."""
-        write_atomic(self.path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
-        readme = README.format(runs=self.path.parent, about=about.format(folder=self.path))
-        write_atomic(self.path / "README.txt", readme)
-        self.note_session()
 
     @classmethod
     def open(cls, path: Path) -> RunFolder:
@@ -124,10 +106,12 @@ class RunFolder:
 
     @classmethod
     def of_session(cls, config: Any, this_process: World, about: str, until: ExitStack) -> RunFolder:
-        """Returns the folder that `config.resume` names, or a new folder. Raises as `open` and `create` do.
+        """Returns the folder that `config.resume` names, or the new folder `config.runs/<config.name>-<next number>`.
 
         Rank zero holds the lock of the folder until `until` closes. A new folder is removed again if the session fails
-        before the first checkpoint.
+        before the first checkpoint. `about`: text for its README about files of the task, in which `{folder}` becomes
+        the path of the folder.
+        Raises CheckpointError if `config.resume` is no run folder, DataError if no folder can be made.
         """
         if config.resume:
             run = cls.open(Path(config.resume))
@@ -139,7 +123,10 @@ class RunFolder:
             made = cls(_make_numbered(Path(config.runs), config.name))
             until.enter_context(hold_lock(made.path))
             until.enter_context(removed_if_unsaved(made))
-            made._write_description(config, about)
+            write_atomic(made.path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
+            readme = README.format(runs=made.path.parent, about=about.format(folder=made.path))
+            write_atomic(made.path / "README.txt", readme)
+            made.note_session()
         shared = this_process.from_rank_zero(made)
         assert shared is not None
         return shared

@@ -38,7 +38,9 @@ def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
     readme = (run.path / "README.txt").read_text()
     for path in run.path.iterdir():
         assert path.name in {"README.txt"} or path.name in readme
-    described = RunFolder.create(tmp_path, "told", TrainConfig(), "go on with resume={folder}\n")
+    config = TrainConfig(name="told")
+    config.data.path = "nowhere"
+    described = new_run(tmp_path, config, "go on with resume={folder}\n")
     assert f"go on with resume={described.path}" in (described.path / "README.txt").read_text()
     sessions = json.loads((run.path / "environment.json").read_text())["sessions"]
     assert len(sessions) == 2
@@ -62,16 +64,16 @@ def test_a_run_that_fails_before_the_first_checkpoint_is_removed(tmp_path: Path,
 
 
 def test_options_come_back_to_their_command(tmp_path: Path) -> None:
-    config = TrainConfig(trainer=TrainerConfig(max_minutes=2.5))
+    config = TrainConfig(runs=str(tmp_path), trainer=TrainerConfig(max_minutes=2.5))
     config.data.path = "somewhere"
     config.optim.betas = [0.5, 0.6]
-    run = RunFolder.create(tmp_path, "toy", config)
+    run = new_run(tmp_path, config)
     assert RunFolder.open(run.path).config(TrainConfig) == config
     written = run.path / "config.yaml"
     written.write_text(written.read_text().replace("without: []", "families: [keys]"))
     with pytest.raises(CheckpointError, match=r"does not fit this version of sqlsp: Key 'families' not in"):
         run.config(TrainConfig)
-    run = RunFolder.create(tmp_path, "text", compose.load("language", ["experiment=language_mini"]))
+    run = new_run(tmp_path, compose.load("language", ["experiment=language_mini", "name=text"]))
     with pytest.raises(CheckpointError, match=r"text-1 is a run of sqlsp language, not of sqlsp train"):
         run.config(TrainConfig)
     assert run.config(LanguageConfig).text.path

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,13 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.cli.model import DropConfig, EncoderConfig, LayersConfig
-from sqlsp.cli.tasks import OptimConfig, TrainConfig, TrainerConfig
+from sqlsp.cli.tasks import OptimConfig, RunConfig, TrainConfig, TrainerConfig
 from sqlsp.data.loader import WHOLE, Shard, StepBatches
 from sqlsp.model.init import Initialisation, ParameterGroup
 from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss
 from sqlsp.training.device import set_up
+from sqlsp.training.distributed import World
 from sqlsp.training.run import RunFolder
 from sqlsp.training.task import SetReport, Task
 from sqlsp.training.trainer import Trainer
@@ -146,10 +148,12 @@ def toy_trainer(
     )
 
 
-def new_run(folder: Path) -> RunFolder:
-    config = TrainConfig()
-    config.data.path = "nowhere"
-    return RunFolder.create(folder, "toy", config)
+def new_run(runs: Path, config: RunConfig | None = None, about: str = "") -> RunFolder:
+    if config is None:
+        config = TrainConfig(name="toy")
+        config.data.path = "nowhere"
+    with ExitStack() as until:
+        return RunFolder.of_session(replace(config, runs=str(runs)), World(), about, until)
 
 
 def lines(run: Path) -> list[dict[str, Any]]:
