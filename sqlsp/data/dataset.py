@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from sqlsp.cli.data import DEV, FOLD, TRAIN, DataConfig
 from sqlsp.cli.model import DecoderConfig, EncoderConfig
 from sqlsp.data.loader import Rotation
-from sqlsp.data.mixing import Split, add_sources, find_sources, hold_out, join_schemas, make_rotation
+from sqlsp.data.mixing import Added, Split, add_sources, find_sources, hold_out, join_schemas, make_rotation
 from sqlsp.data.splits import DROPPED, CachedSplits, FeatureSettings, FeatureSource, build, load_splits
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary
@@ -88,12 +88,7 @@ def prepare(
 
     own = len(train.rows)
     added = add_sources(sources, [entry.splits[TRAIN] for entry in loaded_sources], excluded=held_out, own=own)
-    further = [example for source in added for example in source.examples]
-    if further:
-        # `Features.index` of a further example must differ from the row numbers over the training files
-        training_rows = loaded.summary.splits[TRAIN].rows
-        numbered = [(features.numbered(number), row) for number, (features, row) in enumerate(further, training_rows)]
-        train = Split.of([*train.examples, *numbered])
+    train = _append(train, added, first_number=loaded.summary.splits[TRAIN].rows)
     return PreparedData(
         train=train.features,
         evaluation={name: split.features for name, split in evaluation.items()},
@@ -116,6 +111,15 @@ def _load_sets(main: FeatureSource, tokenizer: Tokenizer | None) -> CachedSplits
     others = [load_splits(main, (name,), first.tokenizer) for name in main.folder.sets if name not in (TRAIN, DEV)]
     splits = {name: split for entry in (first, *others) for name, split in entry.splits.items()}
     return CachedSplits(splits, first.tokenizer, Summary.join([entry.summary for entry in (first, *others)]))
+
+
+def _append(train: Split, added: Sequence[Added], first_number: int) -> Split:
+    """Appends the examples of sources, numbered from `first_number`, the number of rows in the training files."""
+    examples = [example for source in added for example in source.examples]
+    if not examples:
+        return train
+    numbered = [(features.numbered(number), row) for number, (features, row) in enumerate(examples, first_number)]
+    return Split.of([*train.examples, *numbered])
 
 
 def featurise_questions(

@@ -137,14 +137,7 @@ def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) 
 
     `batch` and `tokens` limit a batch as `size` and `tokens` do in `micro_batches`.
     """
-    order = np.argsort(-lengths, kind="stable")
-    batches = []
-    while len(order):
-        longest = max(int(lengths[order[0]]), 1)
-        size = batch if tokens is None else min(batch, tokens // longest)
-        head, order = np.split(order, [max(size, 1)])
-        batches.append(head)
-    return batches
+    return list(micro_batches(np.argsort(-lengths, kind="stable"), lengths, size=batch, tokens=tokens))
 
 
 T = TypeVar("T")

@@ -1,8 +1,8 @@
 """Spider-format folders: the paths of their files, and the rows of questions files.
 
 A row is an object `{"question": "…", "db_id": "…", "query": "SELECT …"}`. Other keys are ignored. Without gold SQL, as
-in the hidden test set, the query is empty or missing. A question that follows others also has a `context`, the previous
-questions, oldest first, and the query that answered the last one: `{"questions": ["…"], "query": "SELECT …"}`.
+in the hidden test set, the query is empty or missing. A question that follows others also has the key `context`:
+`{"questions": ["…"], "query": "SELECT …"}`, the previous questions, oldest first, and the query for the last of them.
 
 A questions file may hold interactions instead, as in SParC and CoSQL: objects `{"database_id": "…", "interaction":
 [{"utterance": "…", "query": "SELECT …"}, …]}`. Every turn is a row. A file holds rows or interactions, never both.

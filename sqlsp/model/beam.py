@@ -1,10 +1,10 @@
 """Beam search over many questions at once, independent of the model that scores the actions.
 
 Every step is one decoder call for all questions × beams. The derivations advance on the device, too. A complete
-hypothesis leaves the beam. The scores of open hypotheses only decrease, so a question is settled as soon as its best
-open hypothesis scores no higher than its K-th best complete hypothesis. An action is allowed only if SQLite can prepare
-the resulting SQL and the remaining actions of the budget suffice to complete the derivation. So every question ends
-with at least one valid query. The actions are written to a trace on the device, which is read once, at the end.
+hypothesis leaves the beam. The scores of open hypotheses only decrease. So a question is settled once its best open
+hypothesis scores no higher than its K-th best complete one. An action is allowed only if SQLite can prepare the
+resulting SQL and the remaining actions of the budget suffice to complete the derivation. So every question ends with at
+least one valid query. The actions are written to a trace on the device, which is read once, at the end.
 
 Shapes: B questions still open, K beams, A rule actions, C literal candidates, S schema items, M rows of a memory (see
 `model.derivations`).

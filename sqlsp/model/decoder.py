@@ -94,8 +94,8 @@ class Decoder(nn.Module):
         """Returns views of LSTM weights, each with the factor by which `init.xavier` multiplies it.
 
         `init.xavier` first scales a whole parameter as one matrix. With `lstm_init=gate`, each gate (a quarter of the
-        rows) gets the Xavier scales of two matrices instead: the input matrix, which is `static` and the columns of
-        `step` for z_{t−1} and h_{p_t}, and the recurrent matrix, the other columns of `step`.
+        rows) gets the Xavier scales of two matrices instead. The input matrix is `static` and the columns of `step` for
+        z_{t−1} and h_{p_t}. The recurrent matrix is the other columns of `step`.
         """
         if self.config.lstm_init == "whole":
             return []

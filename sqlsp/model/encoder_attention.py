@@ -38,11 +38,11 @@ def attention(
         return sdpa_attention_forward(module, query, key, value, attention_mask=attention_mask, **options)
     if attention_mask is not None and attention_mask.is_floating_point():
         attention_mask = attention_mask.float()
-    dtype = query.dtype
-    query, key, value = query.float(), key.float(), value.float()
     with torch.autocast("cpu", enabled=False):  # autocast would cast the inputs back to bf16
-        states, weights = sdpa_attention_forward(module, query, key, value, attention_mask=attention_mask, **options)
-    return states.to(dtype), weights
+        states, weights = sdpa_attention_forward(
+            module, query.float(), key.float(), value.float(), attention_mask=attention_mask, **options
+        )
+    return states.to(query.dtype), weights
 
 
 AttentionInterface.register(NAME, attention)

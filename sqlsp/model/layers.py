@@ -4,12 +4,12 @@ A layer is an attention block and an MLP block, both inside a residual connectio
 and, in some variants, a gate.
 
 Progressive layer drop (Zhang and He 2020) skips layers in training, more often later on and for higher layers. Step t
-of T keeps layer l of N with probability p_l = 1 − ((l − 1)/N)(1 − θ(t)), where θ(t) = (1 − θ̄) exp(−γt) + θ̄ falls from
-1 to the keep ratio θ̄, and γT is `layers.drop.speed`. As in the authors' implementation (bing_bert of
-DeepSpeedExamples), the lowest layer is never skipped. A layer that runs adds its two updates divided by p_l, so that
-the expectation is that of the full network. (The authors' implementation divides by p_{l+1}, which is too large on
-average.) A skipped layer is the identity; its weights and their optimiser moments do not change in that step. The
-residual stream must have no norms (pre-norm or none).
+of T keeps layer l of N with probability p_l = 1 − ((l − 1)/N)(1 − θ(t)). θ(t) = (1 − θ̄) exp(−γt) + θ̄ falls from 1 to
+the keep ratio θ̄; γT is `layers.drop.speed`. As in the authors' implementation (bing_bert of DeepSpeedExamples), the
+lowest layer is never skipped. A layer that runs adds its two updates divided by p_l, so that the expectation is that of
+the full network. (The authors' implementation divides by p_{l+1}, which is too large on average.) A skipped layer is
+the identity; its weights and their optimiser moments do not change in that step. The residual stream must have no norms
+(pre-norm or none).
 
 Shapes: B examples, n nodes, M real nodes of the batch, H heads, d_x width of the stack.
 """

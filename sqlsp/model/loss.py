@@ -99,8 +99,8 @@ class ActionScores:
         """Returns the negative log-likelihood of the oracle's choices with uniform label smoothing, summed over steps.
 
         `epsilon`: the probability that is spread over the legal choices of a step. In the paper (C.4), only columns are
-        smoothed, over K items. Here K is the number of legal choices: all columns except `*` in a step that selects a
-        column, and `*` and all tables in a step that selects a table.
+        smoothed, over K items. Here K is the number of legal choices. A step that selects a column may choose all
+        columns except `*`. A step that selects a table may choose `*` and all tables.
         """
         gold = self.scores.gather(2, self.gold.unsqueeze(-1)).squeeze(-1)
         if epsilon > 0:

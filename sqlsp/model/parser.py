@@ -176,9 +176,9 @@ class Parser(init.StackModel):
     def mu_vectors(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """Returns vectors and a mask. μ is the largest norm of a vector in the mask.
 
-        For `layers.mu=input`, these are X float [B, n, d_x] and the node mask bool [B, n]. For `layers.mu=encoder`,
-        they are the norms of question words before their linear map and of schema items, as vectors of width 1, float
-        [W + I, 1], and a mask that is True everywhere.
+        For `layers.mu=input`, these are X float [B, n, d_x] and the node mask bool [B, n]. For `layers.mu=encoder`, the
+        vectors, float [W + I, 1], are norms: of question words before their linear map, and of schema items. The mask
+        is then True everywhere.
         """
         if self.stack.config.mu == "input":
             return self.inputs(batch), batch.node_mask

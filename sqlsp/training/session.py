@@ -154,8 +154,8 @@ def _prepare_trainer(task: Task[Any], run: RunFolder, device: torch.device, begu
 def _build(task: Task[Any], run: RunFolder, is_first: bool) -> nn.Module:
     """Returns the untrained model.
 
-    In rank zero in the first session of a run (`is_first`), the model has pretrained weights, and the tokenizer and the
-    encoder's architecture are written to the run folder. Other processes and sessions receive weights later.
+    `is_first` is True in rank zero in the first session of a run. The model then has pretrained weights, and tokenizer
+    and encoder architecture are written to the run folder. Other processes and sessions receive weights later.
     """
     if is_first:
         task.tokenizer.save(run.path)

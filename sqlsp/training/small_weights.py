@@ -56,9 +56,8 @@ _STEPS: Final = (0.2, 0.25, 0.29, 0.32, 0.34, 0.37, 0.42, 0.5, 0.65, 0.85, 1.1)
 def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
     """Compresses weights. Returns the tensors to store, and the base; the base is None if no weight is shared.
 
-    `bits`: 4 or 8, the size of a number. If `encoder` is an installed package, rows that have not moved are shared with
-    the package, and 4 bits encode the difference to the row in the package.
-    Raises CheckpointError for a weight that is not finite.
+    `bits`: 4 or 8, the size of a number. If `encoder` is an installed package, it shares the rows that have not moved.
+    4 bits then encode the difference to its rows. Raises CheckpointError for a weight that is not finite.
     """
     stored: dict[str, Tensor] = {}
     hashes: dict[str, str] = {}

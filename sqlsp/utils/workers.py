@@ -1,8 +1,8 @@
 """Processes that share the work of a command, of two kinds.
 
 A `Worker` answers questions one by one and is killed if an answer takes too long. A time limit inside the process is
-not enough: SQLite checks the clock between two instructions, and a single instruction, such as the search for one long
-text in another, can run for hours. Pools of the standard library cannot kill a process for one job, and import the
+not enough. SQLite checks the clock between two instructions, but a single one, such as the search for one long text in
+another, can run for hours. Pools of the standard library cannot kill a process for one job, and import the
 caller's main module in every new process. That takes seconds for a training command, and repeats a script without a
 `__main__` guard. A worker starts without the main module, so its function must be in another module.
 
@@ -350,11 +350,11 @@ def run_jobs(
             yield from map(function, jobs)
         return
     context = multiprocessing.get_context("fork")
-    pool = ProcessPoolExecutor(number, context, initializer=_start, initargs=(function, jobs))
+    pool = ProcessPoolExecutor(number, context, initializer=_set_up_fork, initargs=(function, jobs))
     try:
         with warnings.catch_warnings():  # Python 3.12 warns of forks beside threads; forked processes use none
             warnings.simplefilter("ignore", DeprecationWarning)
-            results = pool.map(_run, range(len(jobs)))
+            results = pool.map(_run_in_fork, range(len(jobs)))
         yield from results
     except BrokenProcessPool as error:
         raise DataError(f"a process was killed, perhaps for memory; set {option}=1") from error
@@ -388,13 +388,13 @@ def _can_fork() -> bool:
     return not torch.cuda.is_initialized() and not is_distributed
 
 
-_work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None  # in a forked process: the function and its jobs
+_work_of_fork: tuple[Callable[[Any], Any], Sequence[Any]] | None = None  # the function and its jobs
 
 
-def _start(function: Callable[[Job], Result], jobs: Sequence[Job]) -> None:
-    """Prepares a forked process for calls of `_run`."""
-    global _work
-    _work = function, jobs
+def _set_up_fork(function: Callable[[Job], Result], jobs: Sequence[Job]) -> None:
+    """Prepares a forked process for calls of `_run_in_fork`."""
+    global _work_of_fork
+    _work_of_fork = (function, jobs)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles Ctrl-C
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     tqdm.set_lock(threading.RLock())  # a thread of the caller may have held the old lock during the fork
@@ -403,8 +403,8 @@ def _start(function: Callable[[Job], Result], jobs: Sequence[Job]) -> None:
     end_with_caller()
 
 
-def _run(index: int) -> Any:
+def _run_in_fork(index: int) -> Any:
     """Runs the job with this index in a forked process."""
-    assert _work is not None
-    function, jobs = _work
+    assert _work_of_fork is not None
+    function, jobs = _work_of_fork
     return function(jobs[index])

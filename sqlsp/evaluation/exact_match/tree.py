@@ -1,9 +1,9 @@
 """The query tree of the official Spider evaluation, and the names of a schema as that evaluation uses them.
 
 The tree differs from `sqlsp.sql.query`. It has the flaws of the official reader, because the comparison depends on
-these: one direction for all keys of ORDER BY, conditions at the positions of AND and OR, and the ON conditions of all
-joins in one list. Nodes compare by content and can be hashed. Column ids are `table.column` and `*`; table ids are the
-tables' names.
+them. All keys of ORDER BY have one direction, conditions may be at the positions of AND and OR, and the ON conditions
+of all joins are one list. Nodes compare by content and can be hashed. Column ids are `table.column` and `*`; table ids
+are the tables' names.
 """
 
 from __future__ import annotations

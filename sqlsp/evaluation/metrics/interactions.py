@@ -5,10 +5,9 @@
 - Match by turn is the share of right answers among all first turns, all second turns and so on. All turns after the
   fourth are one group.
 
-Where the official script of SParC and CoSQL differs from the later script of the test suites, the later script is
-followed: the last interaction of a file is scored, the word `value` of a prediction is read as 1 only between blanks,
-and results are compared as in `execution`. Both scripts drop turns that only one file has; here such files are rejected
-(`inputs`).
+The official script of SParC and CoSQL differs from the later script of the test suites, which is followed here. The
+last interaction of a file is scored, the word `value` of a prediction is read as 1 only between blanks, and results are
+compared as in `execution`. Both scripts drop turns that only one file has; here such files are rejected (`inputs`).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """`LanguageModel`: embedding (Highway Transformer, Eq. 4–6) → N causal layers → softmax tied to the embedding.
 
-A position does not attend to later positions. If `context.memory` is set, the layers are those of Transformer-XL: they
-have relative positions, and a memory of their inputs in earlier segments, without gradient (Highway Transformer 2.3,
-Eq. 10–17). In training, the memory is part of the model's state, so a resumed run continues with it. Evaluation has a
-separate memory.
+A position does not attend to later positions. If `context.memory` is set, the layers are those of Transformer-XL
+(Highway Transformer 2.3, Eq. 10–17). They have relative positions, and a memory of their inputs in earlier segments,
+without gradient. In training, the memory is part of the model's state, so a resumed run continues with it. Evaluation
+has a separate memory.
 
 Shapes: B windows, L units, M states in the memory, T = M + L, V units in the vocabulary, H heads, d width of a head,
 d_x width of the stack, S streams.

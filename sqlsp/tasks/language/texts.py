@@ -45,8 +45,8 @@ class Document:
 def read_documents(path: str, exact: bool = False) -> list[Document]:
     """Returns the documents of the files that `path` names (`find_files`), sorted by name.
 
-    If `exact` is True, line ends and byte order marks of text files do not change, and bytes that are not UTF-8 are
-    decoded by the error handler `surrogateescape`.
+    If `exact` is True, line ends and byte order marks of text files do not change. Bytes that are not UTF-8 are decoded
+    by the error handler `surrogateescape`.
 
     Raises DataError, with the file and the row, if a file cannot be read, or if all files are empty.
     """
