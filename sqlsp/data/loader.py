@@ -140,6 +140,7 @@ def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) 
     return list(micro_batches(np.argsort(-lengths, kind="stable"), lengths, size=batch, tokens=tokens))
 
 
+P = TypeVar("P")
 T = TypeVar("T")
 M = TypeVar("M")  # a micro-batch
 AHEAD = 4  # batches made in advance
@@ -367,16 +368,16 @@ def in_order(
     return make_ahead(make, ordered_batches(features.lengths, batch, tokens))
 
 
-def make_ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
-    """Yields `make(indices)` for each entry of `plan`. A thread makes the next `AHEAD` results in advance.
+def make_ahead(make: Callable[[P], T], plan: Sequence[P]) -> Iterator[T]:
+    """Yields `make(part)` for each part of `plan`. A thread makes the next `AHEAD` results in advance.
 
     If `make` raises an error, the error reaches the caller in place of the result.
     """
     pool = ThreadPoolExecutor(1, "batches")
     pending: deque[Future[T]] = deque()
     try:
-        for indices in plan:
-            pending.append(pool.submit(make, indices))
+        for part in plan:
+            pending.append(pool.submit(make, part))
             if len(pending) > AHEAD:
                 yield pending.popleft().result()
         while pending:

@@ -142,7 +142,7 @@ def _prepare_trainer(task: Task[Any], run: RunFolder, device: torch.device, begu
         run.note_epochs(config.trainer.epochs)
     is_first = this_process.is_rank_zero and not is_resumed
     model = this_process.rank_zero_first(lambda: _build(task, run, is_first)).to(device)
-    trainer = Trainer(model, task, config.optim, config=config.trainer, run=run, begun=begun)
+    trainer = Trainer(model, task, run, begun)
     if is_resumed:
         trainer.state.resume()
     print(_describe_training(trainer))

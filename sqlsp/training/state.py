@@ -45,18 +45,12 @@ class Progress:
 class TrainingState:
     """The state of a training in one process. All processes must call `save_last` together; rank zero writes."""
 
-    def __init__(
-        self,
-        model: nn.Module,
-        task: Task[Any],
-        optim: OptimConfig,
-        config: TrainerConfig,
-        run: RunFolder,
-        world: World,
-    ) -> None:
+    def __init__(self, model: nn.Module, task: Task[Any], run: RunFolder, world: World) -> None:
+        config: TrainerConfig = task.config.trainer
+        self._optim: OptimConfig = task.config.optim
         self.device = next(model.parameters()).device
         self.precision = device.choose_precision(config.precision, self.device)
-        self.optimiser = build_optimiser(cast(Trainable, model).parameter_groups(optim), optim)
+        self.optimiser = build_optimiser(cast(Trainable, model).parameter_groups(self._optim), self._optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
         self.average = None if config.ema is None else WeightAverage(model, config.ema)
         self.progress = Progress()
@@ -68,7 +62,6 @@ class TrainingState:
         self.log_position = 0  # bytes of the log at the last checkpoint
         self._model = model
         self._task = task
-        self._optim = optim
         self._seed = config.seed
         self._run = run
         self._world = world

@@ -127,30 +127,22 @@ class Trainer:
     _bar: tqdm[Any]  # of all steps
     _speed = ""  # at the last reading, as text
 
-    def __init__(
-        self,
-        model: nn.Module,
-        task: Task[Any],
-        optim: OptimConfig,
-        config: TrainerConfig,
-        run: RunFolder,
-        begun: float | None = None,
-    ) -> None:
+    def __init__(self, model: nn.Module, task: Task[Any], run: RunFolder, begun: float | None = None) -> None:
         """Builds the trainer.
 
         `begun`: the monotonic time at which the command began, for `trainer.max_minutes`; None: now.
         """
         self.model = model
         self.task = task
-        self.optim = optim
-        self.config = config
+        self.optim: OptimConfig = task.config.optim
+        self.config: TrainerConfig = task.config.trainer
         self.run = run
         self._begun = time.monotonic() if begun is None else begun
         self.device = next(model.parameters()).device
         self.world = world()
         self.loader = task.loader(Shard(self.world.rank, self.world.size), pin=self.device.type == "cuda")
-        self.steps = config.epochs * self.loader.batches
-        self.state = TrainingState(model, task, optim, config=config, run=run, world=self.world)
+        self.steps = self.config.epochs * self.loader.batches
+        self.state = TrainingState(model, task, run, self.world)
         self.followers = [module for module in model.modules() if isinstance(module, FollowsStep)]
 
     @property
@@ -178,8 +170,6 @@ class Trainer:
         with self._resources(stop):
             if self.progress.step == 0 and self.config.evaluate_from == 0 and self.task.judged:
                 reason = self._evaluate(stop)
-                if reason is not None:
-                    return reason
             while reason is None and not self._has_ended():
                 reason = self._run_epoch(stop)
                 # saved before the evaluation: if the process is killed in it, less than a minute of training is lost

@@ -213,14 +213,10 @@ class Questions(ToyTask):
 
 def trainer(folder: Path, graphs: str = "simulate", max_steps: int | None = None, run: Any = None) -> Trainer:
     torch.manual_seed(1)
-    config = quick(epochs=3, batch=3, graphs=graphs, max_steps=max_steps)
-    return Trainer(
-        parser(0.3),
-        Questions(cast(Any, loader())),
-        optim=OptimConfig(lr=0.01),
-        config=config,
-        run=run or new_run(folder),
-    )
+    task = Questions(cast(Any, loader()))
+    task.config.optim = OptimConfig(lr=0.01)
+    task.config.trainer = quick(epochs=3, batch=3, graphs=graphs, max_steps=max_steps)
+    return Trainer(parser(0.3), task, run or new_run(folder))
 
 
 def test_resumed_recorded_runs(tmp_path: Path) -> None:

@@ -143,9 +143,8 @@ def toy_trainer(
     trainer = trainer or TrainerConfig(epochs=4, batch=8, device="cpu", tensorboard=False)
     set_up(trainer)
     task = ToyTask(loader or ToyLoader())
-    return Trainer(
-        model or ToyModel(), task, optim=optim or OptimConfig(lr=0.02, encoder_lr_factor=0.5), config=trainer, run=run
-    )
+    task.config = TrainConfig(optim=optim or OptimConfig(lr=0.02, encoder_lr_factor=0.5), trainer=trainer)
+    return Trainer(model or ToyModel(), task, run)
 
 
 def new_run(runs: Path, config: RunConfig | None = None, about: str = "") -> RunFolder:

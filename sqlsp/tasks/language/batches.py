@@ -93,10 +93,10 @@ SHIFT = 2  # in the seed of an epoch's start: makes it independent of the order 
 
 @dataclass(frozen=True)
 class Stream:
-    """A text as ids of units. Its first unit is predicted from an end of a line.
+    """A text as ids of units.
 
     Attributes:
-        ids: the end of a line, then the n units of the text, int32 [1 + n]
+        ids: the end of a line (in evaluations, the first unit is predicted from it), then n units, int32 [1 + n]
         characters: the number of characters of the text, or of bytes if the units are bytes
     """
 
@@ -208,7 +208,7 @@ class StreamLoader:
 
     @property
     def max_with_longest(self) -> int:
-        """As in `EpochLoader`."""
+        """The maximum number of streams in a micro-batch."""
         return min(self.windows.max_with_longest, self.streams)
 
     def longest(self, number: int) -> SegmentBatch:
@@ -225,15 +225,15 @@ class StreamLoader:
         size = windows.micro_batch or windows.batch
         parts = list(micro_batches(np.arange(self.streams), lengths, size, windows.micro_tokens))
 
-        def make(number: np.ndarray) -> StepBatches[SegmentBatch]:
-            history = np.array([min(int(number) * windows.window, self.memory)])
+        def make(number: int) -> StepBatches[SegmentBatch]:
+            history = np.array([min(number * windows.window, self.memory)])
             segments = []
             for streams in parts:
                 units = windows.units(epoch, (streams * self.batches + number) * windows.window)
                 segments.append(SegmentBatch.of({**units, "streams": streams, "history": history}, windows.pin))
             return StepBatches(segments, self.streams)
 
-        return make_ahead(make, [np.array(number) for number in range(start, self.batches)])
+        return make_ahead(make, range(start, self.batches))
 
 
 class EvaluationWindow(NamedTuple):
@@ -248,7 +248,7 @@ def evaluation_windows(units: int, length: int, stride: int) -> Iterator[Evaluat
     """Yields windows over a text of `units` units that together predict every unit once.
 
     The first window predicts all its `length` units. Each further window predicts the next `stride` units, and begins
-    with `length` − `stride` units that were predicted before.
+    with at least `length` − `stride` units that were predicted before.
     """
     first = 0
     while first < units:
