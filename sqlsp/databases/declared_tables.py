@@ -97,9 +97,7 @@ def make_schema(tables: Sequence[DeclaredTable], db_id: str) -> Schema:
         for name, declared, _ in table.columns:
             columns.append(ColumnInfo(name, natural_words(name), number, column_type(declared)))
     schema = Schema(
-        db_id,
-        tables=tuple(Table(table.name, natural_words(table.name)) for table in tables),
-        columns=tuple(columns),
+        db_id, tables=tuple(Table(table.name, natural_words(table.name)) for table in tables), columns=tuple(columns)
     )
     primary_keys: list[int] = []
     foreign_keys: list[tuple[int, int]] = []

@@ -159,14 +159,6 @@ class SqliteEngine(Engine):
         return select(self.path, sql, limits.seconds, limits.max_rows, max_bytes=limits.max_bytes)
 
     def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Selection:
-        tables: set[str] = set()
-        for table in schema.tables:
-            tables.update(part.name for part in table.parts or (table,))
-        return select_isolated(
-            self.path,
-            sql,
-            limits.seconds,
-            max_rows=limits.max_rows,
-            max_bytes=limits.max_bytes,
-            tables=frozenset(tables),
-        )
+        tables = frozenset(part.name for table in schema.tables for part in table.parts or (table,))
+        bounds = {"max_rows": limits.max_rows, "max_bytes": limits.max_bytes}
+        return select_isolated(self.path, sql, limits.seconds, tables=tables, **bounds)

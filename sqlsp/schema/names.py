@@ -264,11 +264,11 @@ class _Abbreviations:
         return Meaning(word, common, len(word) >= _MIN_CERTAIN and _has_all_consonants(word, common))
 
     def _is_certain(self, word: str, meaning: str) -> bool:
-        """True if the file of abbreviations has this meaning of a word, and the schema suggests no other meaning.
+        """True if a meaning from the file of abbreviations is certain (`Meaning.is_certain`).
 
-        A meaning that depends on the schema is certain if a table has this name. Any other meaning is certain, with two
-        exceptions: the file marks the word as ambiguous, or the word also abbreviates the name of a table. An example
-        is `wk_id` in a database with a table `worker`.
+        A meaning that depends on the schema is certain if it is the name of a table. Any other meaning is uncertain if
+        the file marks the word as ambiguous, or if the word also abbreviates a table: the `wk` of `wk_id` in a database
+        with a table `worker`.
         """
         nouns = self._table_nouns[word[0]]
         if ("schema", meaning) in _abbreviations()[word]:
@@ -305,7 +305,8 @@ class _Abbreviations:
         """
         if not _MIN_PREFIX <= len(word) <= _MAX_PREFIX or word in self._table_words:
             return None
-        if KEY_ENDINGS[ending] == "name" and (word in _short_words() or _is_common_word(word)):
+        is_english = word in _short_words() or any(common.text == word for common in _common_words()[word[0]])
+        if KEY_ENDINGS[ending] == "name" and is_english:
             return None
         min_length = len(word) + 2  # a noun with one more letter may be the plural
         return _only(noun for noun in self._table_nouns[word[0]] if noun.startswith(word) and len(noun) >= min_length)
@@ -441,10 +442,6 @@ def _common_words() -> dict[str, list[_CommonWord]]:
     for word in _read_lines("common_words.txt"):
         words[word[0]].append(_CommonWord(word, _DOUBLE.sub(r"\1", _consonants(word))))
     return words
-
-
-def _is_common_word(word: str) -> bool:
-    return any(common.text == word for common in _common_words()[word[0]])
 
 
 @cache

@@ -271,11 +271,11 @@ class Schema:
 
     def find_table(self, name: str) -> int | None:
         """Returns the table with this SQL name. If no name matches exactly, case does not count."""
-        return self._table_index.get(name, self._table_index.get(name.lower()))
+        return self._numbers.get((None, name), self._numbers.get((None, name.lower())))
 
     def find_column(self, name: str, table: int) -> int | None:
         """Returns the column of `table` with this SQL name. If no name matches exactly, case does not count."""
-        return self._column_index.get((table, name), self._column_index.get((table, name.lower())))
+        return self._numbers.get((table, name), self._numbers.get((table, name.lower())))
 
     def edges(self) -> Iterator[tuple[int, int, int, int]]:
         """Yields foreign keys as (table, other table, column, other column), in declared order."""
@@ -291,20 +291,16 @@ class Schema:
         return tuple(map(tuple, columns))
 
     @cached_property
-    def _table_index(self) -> dict[str, int]:
-        """The tables by name, and by the name in lower case. Exact names take precedence."""
-        # In reverse order: if names are equal, the index of the first table remains.
-        exact = {table.name: index for index, table in reversed(list(enumerate(self.tables)))}
-        lower = {table.name.lower(): index for index, table in reversed(list(enumerate(self.tables)))}
-        return lower | exact
+    def _numbers(self) -> dict[tuple[int | None, str], int]:
+        """The tables by (None, name) and the columns by (table, name).
 
-    @cached_property
-    def _column_index(self) -> dict[tuple[int, str], int]:
-        """The columns by table and name, as in `_table_index`."""
-        infos = list(reversed(list(enumerate(self.columns))))
-        exact = {(info.table, info.name): index for index, info in infos}
-        lower = {(info.table, info.name.lower()): index for index, info in infos}
-        return lower | exact
+        Names in lower case are included. Exact names take precedence, and of equal names the first.
+        """
+        numbered: list[tuple[int | None, str, int]] = [(None, table.name, n) for n, table in enumerate(self.tables)]
+        numbered += [(info.table, info.name, column) for column, info in enumerate(self.columns)]
+        numbered.reverse()  # so that the first of equal names remains
+        exact = {(table, name): number for table, name, number in numbered}
+        return {(table, name.lower()): number for table, name, number in numbered} | exact
 
 
 def quoted(name: str) -> str:

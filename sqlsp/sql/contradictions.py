@@ -73,15 +73,11 @@ def _group_by_expression(conditions: Sequence[Condition]) -> Iterator[ConditionG
     for group in groups.values():
         all_texts = [text for _, texts in group for text in texts]
         are_numbers = all(map(is_number, all_texts))
-        convert: Callable[[str], Cell] = float if are_numbers else _without_case
+        convert: Callable[[str], Cell] = float if are_numbers else lambda text: text.strip().casefold()
         literals: list[Cell] = sorted(set(map(convert, all_texts)))
         cells: list[Cell] = _numbers_around(literals) if are_numbers else _texts_around(literals)
         converted = [LiteralCondition(condition, list(map(convert, texts))) for condition, texts in group]
         yield ConditionGroup(converted, [None, *cells])
-
-
-def _without_case(text: str) -> str:
-    return text.strip().casefold()
 
 
 def _numbers_around(literals: Sequence[float]) -> list[float]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from calendar import isleap, monthrange
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
@@ -797,13 +796,8 @@ def _find_day_range(pattern: str) -> tuple[str, str] | None:
     year, month, day = match.groups()
     try:
         first = date(int(year), int(month or 1), int(day or 1))
-        if day:
-            number_of_days = 1
-        elif month:
-            number_of_days = monthrange(first.year, first.month)[1]
-        else:
-            number_of_days = 365 + isleap(first.year)
-        return first.isoformat(), (first + timedelta(number_of_days)).isoformat()
+        after = first + timedelta(days=1) if day else (first + timedelta(days=31 if month else 366)).replace(day=1)
+        return first.isoformat(), after.isoformat()
     except (ValueError, OverflowError):
         return None
 

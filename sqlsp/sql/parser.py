@@ -104,8 +104,7 @@ class _StatementReader(ExpressionReader):
         scope = Scope(outer.schema, outer, self.extended)
         outer.first_select = outer.first_select or scope  # for `_source` of the enclosing query: FROM (SELECT …)
         source = self._source(node, scope)
-        has_rank = scope.from_scope is not None and scope.from_scope.rank is not None
-        if has_rank and scope.from_scope is not None and isinstance(source, tree.Nested):
+        if isinstance(source, tree.Nested) and scope.from_scope is not None and scope.from_scope.rank is not None:
             return self._top_per_group(node, source.query, scope.from_scope)
         select = tuple(item for part in node.expressions for item in self._select_items(part, scope))
         where = self.condition(node.args["where"].this, scope) if node.args.get("where") else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -36,9 +36,9 @@ class Rank(NamedTuple):
     Attributes:
         length: the sum of the lengths of the joins
         repeated: the number of keys that were used before
-        shared: the number of tables to which both neighbors on the path refer. More often, the table between two tables
+        shared: the number of tables to which both neighbors on the path refer. Usually, the table between two tables
             refers to both.
-        cost: the sum of the weights against the joins for one question
+        cost: the sum of the costs of the joins for one question (`JoinGraph.weigh`)
         unlike: the number of keys between columns of different names
         unmentioned: the number of keys whose referring column the SELECT does not name
     """
@@ -61,7 +61,7 @@ class Hop:
         other: the column of the new table
         is_forward: True if `column` refers to `other`, False if `other` refers to `column`
         length: `_DECLARED` or `_LIKELY`
-        cost: the weight against this join for one question (`JoinGraph.weigh`)
+        cost: the cost of this join for one question (`JoinGraph.weigh`)
         further_pairs: (column of the joined table, column of the new table) for the remaining columns of a composite
             key
     """
@@ -108,10 +108,10 @@ class JoinGraph:
             self._hops[schema.table_of(other)].append(Hop(number, other, column, is_forward=False, length=length))
 
     def weigh(self, keys: Mapping[int, int], tables: Mapping[int, int]) -> JoinGraph:
-        """Returns a copy of the graph with the weights of one question.
+        """Returns a copy of the graph in which joins have costs for one question.
 
-        `keys` maps the number of a key to the weight against joins along this key. `tables` maps the index of a table
-        to the weight against joins to this table. In the copy, joins along a composite key use all columns of the key.
+        `keys` maps the number of a key to the cost of a join along this key. `tables` maps the index of a table to the
+        cost of a join to this table. In the copy, joins along a composite key use all columns of the key.
         """
         whole_keys = find_whole_keys(self.schema)
 
@@ -176,7 +176,8 @@ class JoinGraph:
             else:
                 left_table = joined[path.start]
                 for hop in path.hops:
-                    right_table = _next_occurrence(self.schema.table_of(hop.other), joined)
+                    new_table = self.schema.table_of(hop.other)
+                    right_table = new_table, [table for table, _ in joined].count(new_table)
                     for column, other in ((hop.column, hop.other), *hop.further_pairs):
                         left = Column(column, left_table[1])
                         links.append(JoinLink(left, Column(other, right_table[1]), left_table, right_table))
@@ -236,11 +237,7 @@ class JoinGraph:
             unmentioned=path.rank.unmentioned + (referring_column not in mentioned),
         )
         return Path(
-            rank,
-            target=0,
-            start=path.start,
-            key_numbers=(*path.key_numbers, hop.number),
-            hops=(*path.hops, hop),
+            rank, target=0, start=path.start, key_numbers=(*path.key_numbers, hop.number), hops=(*path.hops, hop)
         )
 
 
@@ -286,8 +283,3 @@ def find_whole_keys(schema: Schema) -> Mapping[KeyPair, tuple[KeyPair, ...]]:
         if len(pairs) > 1 and {referred_column for _, referred_column in pairs} == primary:
             whole_keys |= dict.fromkeys(pairs, tuple(pairs))
     return whole_keys
-
-
-def _next_occurrence(table: int, joined: Iterable[Occurrence]) -> Occurrence:
-    """Returns the occurrence of `table` that follows those in `joined`."""
-    return table, sum(joined_table == table for joined_table, _ in joined)

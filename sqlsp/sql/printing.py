@@ -52,13 +52,8 @@ if hasattr(os, "register_at_fork"):  # not on Windows
 
 def enclosed(node: exp.Expr, level: int) -> exp.Expr:
     """Returns an expression, in parentheses if it binds less tightly than `level`: SUM, PRODUCT or ATOM."""
-    if isinstance(node, _SUMS):
-        own_level = SUM
-    elif isinstance(node, _PRODUCTS):
-        own_level = PRODUCT
-    else:
-        own_level = ATOM
-    return exp.Paren(this=node) if own_level < level else node
+    is_loose = (isinstance(node, _SUMS) and level > SUM) or (isinstance(node, _PRODUCTS) and level > PRODUCT)
+    return exp.Paren(this=node) if is_loose else node
 
 
 def build(template: str, *arguments: exp.Expr, dialect: str = "sqlite") -> exp.Expr:

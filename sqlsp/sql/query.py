@@ -13,7 +13,7 @@ The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
@@ -369,9 +369,9 @@ class TopPerGroup:
 
 @dataclass(frozen=True)
 class Combination:
-    """UNION, INTERSECT or EXCEPT of `query` and the SELECT whose `combined` this node is. Chains nest to the right.
+    """UNION, INTERSECT or EXCEPT. The left operand is the SELECT whose `combined` is this node, the right one `query`.
 
-    The chain is computed from left to right nevertheless, as in SQLite.
+    A chain nests to the right, but is computed from left to right, as in SQLite.
     """
 
     operator: SetOperator
@@ -416,10 +416,11 @@ EXTENDED_NODES: Final = (
 _LEAF_TYPES: Final = frozenset({type(None), bool, int, str})
 """Types of fields that hold no node."""
 
-fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # cached, because trees are walked all the time
-    lambda kind: tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
-)
-"""The names of the fields of a class of nodes; None for any other class."""
+
+@cache  # because trees are walked all the time
+def fields_of(kind: type) -> tuple[str, ...] | None:
+    """Returns the names of the fields of a class of nodes. Returns None for any other class."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 
 def children(node: Node) -> list[Node]:
@@ -428,7 +429,7 @@ def children(node: Node) -> list[Node]:
     for name in fields_of(type(node)) or ():
         value = getattr(node, name)
         kind = type(value)
-        # trees are walked all the time, and `_LEAF_TYPES` saves most calls of `fields_of`
+        # `_LEAF_TYPES` saves most calls of `fields_of`
         if kind is tuple:
             nodes += [item for item in value if type(item) not in _LEAF_TYPES and fields_of(type(item)) is not None]
         elif kind not in _LEAF_TYPES and fields_of(kind) is not None:

@@ -1,7 +1,7 @@
 """Converts a query tree to a sqlglot expression that SQLite runs and the official Spider evaluation reads.
 
-The official reader knows one dialect: aliases with AS, unique in the whole statement because it has one alias table.
-A name has quotes where SQLite needs them. `sql.generator` overrides the methods in which other dialects differ.
+The official reader requires aliases with AS, and no alias may occur twice in a statement. Names have quotes where
+SQLite needs them. `sql.generator` overrides the methods in which other dialects differ.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Writer:
         """
         with deep_recursion():
             query = complete(query, self.schema)
-            self._cte_tables = set(self._tables_needing_cte(query))
+            self._cte_tables = self._tables_needing_cte(query)
             statement = self.query(query, None)
             # only now, as writing the query has recorded the used columns
             if tables := [self._converting_cte(table) for table in sorted(self._cte_tables)]:
@@ -159,17 +159,18 @@ class Writer:
         with deep_recursion():
             return print_sql(self.query(complete(query, self.schema), None), self.dialect)
 
-    def _tables_needing_cte(self, query: tree.Query) -> Iterator[int]:
-        """Yields the tables that need a CTE: a used column needs conversion, or the table consists of parts."""
+    def _tables_needing_cte(self, query: tree.Query) -> set[int]:
+        """Returns the tables that need a CTE: a used column needs conversion, or the table consists of parts."""
+        tables: set[int] = set()
+        columns: set[int] = set()
         for node in tree.walk(query):
-            columns: Sequence[int] = ()
             if isinstance(node, tree.Joined):
-                yield from (table for table in node.tables if self.schema.tables[table].parts)
-            elif isinstance(node, tree.Column):
-                columns = () if self.schema.is_star(node.index) else (node.index,)
+                tables.update(table for table in node.tables if self.schema.tables[table].parts)
+            elif isinstance(node, tree.Column) and not self.schema.is_star(node.index):
+                columns.add(node.index)
             elif isinstance(node, tree.Query) and isinstance(node.source, tree.Joined):
-                columns = self._star_columns(node.select, node.source.tables)
-            yield from (self.schema.table_of(column) for column in columns if self.conversion_sql(column) is not None)
+                columns.update(self._star_columns(node.select, node.source.tables))
+        return tables | {self.schema.table_of(column) for column in columns if self.conversion_sql(column) is not None}
 
     def _star_columns(self, select: Sequence[tree.Expression], tables: Sequence[int]) -> list[int]:
         """Returns the columns of `tables` if `*` is among the items of a SELECT; otherwise no columns."""
@@ -180,17 +181,16 @@ class Writer:
     def _converting_cte(self, table: int) -> exp.CTE:
         """Returns the CTE that converts the used columns of a table and unites the parts of the table."""
         columns = [column for column in sorted(self._used_columns) if self.schema.table_of(column) == table]
-        select: exp.Query
-        if not self.schema.tables[table].parts:
-            select = self._select_converted(columns, self.qualified_table(table))
-        elif any(self.conversion_sql(column) is not None for column in columns):
-            select = self._select_converted(columns, self.derived_table(self._union_of_parts(table, columns)))
-        else:
+        if self.schema.tables[table].parts:
             select = self._union_of_parts(table, columns)
+            if any(self.conversion_sql(column) is not None for column in columns):
+                select = self._select_converted(columns, self.derived_table(select))
+        else:
+            select = self._select_converted(columns, self.qualified_table(table))
         return exp.CTE(this=select, alias=exp.TableAlias(this=self.table(table).this))
 
-    def _select_converted(self, columns: Sequence[int], source: exp.Expr) -> exp.Select:
-        """Returns SELECT of columns, converted if necessary, FROM `source`."""
+    def _select_converted(self, columns: Sequence[int], source: exp.Expr) -> exp.Query:
+        """Returns SELECT of columns FROM `source`. Columns with a conversion are converted."""
         items = []
         for column in columns:
             name = self.identifier(self.schema.columns[column].name)
@@ -229,7 +229,6 @@ class Writer:
     # names
 
     def identifier(self, name: str) -> exp.Identifier:
-        """Returns a name, in quotes if it needs them."""
         return exp.Identifier(this=name, quoted=not is_plain(name))
 
     def table(self, number: int) -> exp.Table:
@@ -326,7 +325,6 @@ class Writer:
         return scope
 
     def having(self, condition: tree.Condition, scope: SelectScope) -> exp.Expr:
-        """Returns the condition of HAVING."""
         return self.condition(condition, scope)
 
     def hides_column_names(self, query: tree.Query) -> bool:
@@ -353,10 +351,8 @@ class Writer:
         may_keep_names = not self.emulated_medians(query) and not self.hides_column_names(query)
         aliases: list[exp.Identifier | None] = []
         for item, inner_name in zip(query.select, inner_names, strict=True):
-            keeps_name = (
-                may_keep_names and isinstance(item, tree.Column) and self.column(item, scope).name == inner_name
-            )
-            aliases.append(None if keeps_name else self.identifier(inner_name))
+            is_column = isinstance(item, tree.Column) and self.column(item, scope).name == inner_name
+            aliases.append(None if may_keep_names and is_column else self.identifier(inner_name))
         inner = self.select(query, scope, aliases, exp.to_identifier(rank_name))
         items = [
             alias(exp.Column(this=self.identifier(inner_name)), name)
@@ -385,7 +381,6 @@ class Writer:
         return find_medians(query)
 
     def median_argument(self, statistic: tree.Statistic, scope: SelectScope) -> exp.Expr:
-        """Returns the argument of a median or percentile."""
         return self.operand(statistic.argument, scope, SUM)
 
     def _over_ranked_values(
@@ -491,7 +486,6 @@ class Writer:
     # ORDER BY and LIMIT
 
     def order_by(self, keys: Sequence[tree.Key], scope: SelectScope) -> exp.Order:
-        """Returns ORDER BY keys."""
         ordered = [
             exp.Ordered(this=self.expression(key.expression, scope), desc=key.descending or None) for key in keys
         ]
@@ -630,7 +624,6 @@ class Writer:
         return exp.column(GROUP_VALUE)
 
     def arithmetic(self, node: tree.Arithmetic, scope: SelectScope) -> exp.Expr:
-        """Returns `left operator right`."""
         operation, level = OPERATIONS[node.operator]
         left = self.operand(node.left, scope, level)
         right = self.operand(node.right, scope, level + 1)  # a - (b - c) needs parentheses, (a - b) - c does not
@@ -704,7 +697,6 @@ class Writer:
         return build("CAST({0} / {1} AS INTEGER)", self.operand(node.argument, scope), width)
 
     def call(self, node: tree.Call, scope: SelectScope) -> exp.Expr:
-        """Returns a function of one value."""
         arguments = [self.operand(node.argument, scope, SUM)]
         if node.number is not None:
             arguments += [number(1)] if node.function == "substr" else []
@@ -720,7 +712,6 @@ class Writer:
         return build("date('now', {0})", text(f"-{node.number.text or 1} {node.unit}s"))
 
     def argument(self, aggregate: tree.Aggregate, scope: SelectScope) -> exp.Expr:
-        """Returns the argument of an aggregate."""
         return self.expression(aggregate.argument, scope)
 
     def operand(self, expression: Expression, scope: SelectScope, level: int = ATOM) -> exp.Expr:
@@ -772,7 +763,6 @@ class Writer:
         return self._qualified_column(name, info.table)
 
     def _qualified_column(self, name: exp.Identifier, table: int) -> exp.Column:
-        """Returns `table.name`."""
         source = self.table(table)
         return exp.Column(this=name, table=source.this, db=source.args.get("db"))
 

@@ -29,15 +29,8 @@ _TABLE_PARTS: Final = {"this", "db", "catalog", "alias", "joins", "sample", "onl
 _LATERAL_PARTS: Final = {"this", "alias", "cross_apply", "ordinality"}
 _FROM: Final = ("with_", "from_", "joins", "laterals", "expressions")
 _CLAUSES: Final = ("group", "having", "order", "qualify", "windows")  # which may name the columns of the result
-_FUNCTION_COLUMNS: Final = (
-    "unnest",
-    "generate_series",
-    "range",
-    "value",
-    "ordinality",
-    "offset",
-    "key",
-    "generate_subscripts",
+_FUNCTION_COLUMNS: Final = (  # the names that engines give to columns of functions in FROM
+    *("unnest", "generate_series", "range", "value", "ordinality", "offset", "key", "generate_subscripts"),
 )
 
 TablesByParts: TypeAlias = Mapping[tuple[str, ...], Sequence[str]]

@@ -207,7 +207,6 @@ def _is_connected(source: tree.Joined, schema: Schema) -> bool:
 # query. Here whole parts are copied, by rules of the extended grammar.
 
 _REUSED_CLAUSES: Final = ("group", "order", "top", "source")
-_SINGLE: Final = (1, 2)  # numbers of the conditions that may be reused alone
 
 
 def with_reuse(query: tree.Query, before: tree.Query) -> tree.Query:
@@ -242,18 +241,14 @@ def _reuse_items(select: tuple[tree.Expression, ...], before: tuple[tree.Express
 def _reuse_conditions(where: tree.Condition | None, before: tree.Condition | None) -> tree.Condition | None:
     """Replaces conditions of the previous query by a `Reuse` in front of all other conditions.
 
-    If `where` has all conditions of `before`, all are replaced. Otherwise only one is replaced, the first that `where`
-    has among the conditions with the numbers `_SINGLE`.
+    If `where` has all conditions of `before`, all are replaced. Otherwise only the first or the second one is replaced.
     """
     conditions = tree.parts_of(where, tree.And)
     previous = tree.parts_of(before, tree.And)
-    if previous and all(condition in conditions for condition in previous):
-        for condition in previous:
-            conditions.remove(condition)
-        return connected(tree.And, [cast(tree.Condition, tree.Reuse()), *conditions])
-    for number, condition in enumerate(previous, 1):
-        if number in _SINGLE and condition in conditions:
-            conditions.remove(condition)
+    for number, reused in enumerate((previous, previous[:1], previous[1:2])):  # the numbers of `Reuse.condition`
+        if reused and all(condition in conditions for condition in reused):
+            for condition in reused:
+                conditions.remove(condition)
             return connected(tree.And, [cast(tree.Condition, tree.Reuse(number)), *conditions])
     return where
 

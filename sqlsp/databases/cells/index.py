@@ -99,14 +99,12 @@ class CellIndex:
         }
 
     @cached_property
-    def accented(self) -> dict[str, list[str]]:
-        """Maps a normalized text without accents to the normalized cells that have accents and are otherwise equal."""
-        return _group_by_bare_text(self.cells)
+    def _spellings_of_cells(self) -> _Spellings:
+        return _Spellings(self.cells)
 
     @cached_property
-    def accented_words(self) -> dict[str, list[str]]:
-        """Maps a word without accents to the words of cells that have accents and are otherwise equal."""
-        return _group_by_bare_text(self.words)
+    def _spellings_of_words(self) -> _Spellings:
+        return _Spellings(self.words)
 
     def profile(self, column: int) -> ColumnProfile:
         """Returns the profile of a column; its kind is unknown if no cell was read."""
@@ -118,15 +116,15 @@ class CellIndex:
 
     def columns_with(self, text: str) -> tuple[int, ...]:
         """Returns the columns with a cell whose normalized text is `text`, apart from accents."""
-        return _unite_columns(self.cells, self.find_spellings(text))
+        return self._spellings_of_cells.columns_with(text)
 
     def columns_with_word(self, word: str) -> tuple[int, ...]:
         """Returns the columns with a cell of several words that contains the normalized `word`, apart from accents."""
-        return _unite_columns(self.words, _find_spellings(word, self.words, self.accented_words))
+        return self._spellings_of_words.columns_with(word)
 
     def find_spellings(self, text: str) -> list[str]:
         """Returns the normalized texts of cells that equal the normalized `text` apart from accents, `text` first."""
-        return _find_spellings(text, self.cells, self.accented)
+        return self._spellings_of_cells.find(text)
 
     def find_cells(self, text: str) -> list[Cell]:
         """Returns the cells whose normalized text is `text`, then the cells that differ from `text` only in accents.
@@ -145,36 +143,28 @@ class CellIndex:
     def select_columns(self, new_numbers: Mapping[int, int]) -> CellIndex:
         """Returns the index of some columns. `new_numbers` maps the numbers of these columns to new numbers."""
 
-        def renumber_lists(columns_by_text: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
-            renumbered = {
-                text: tuple(new_numbers[column] for column in columns if column in new_numbers)
-                for text, columns in columns_by_text.items()
-            }
-            return {text: columns for text, columns in renumbered.items() if columns}
+        def select_texts(columns_by_text: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+            selected: dict[str, tuple[int, ...]] = {}
+            for text, columns in columns_by_text.items():
+                if remaining := tuple(new_numbers[column] for column in columns if column in new_numbers):
+                    selected[text] = remaining
+            return selected
 
         def renumber(by_column: Mapping[int, V]) -> dict[int, V]:
             return {new_numbers[column]: value for column, value in by_column.items() if column in new_numbers}
 
-        def profiles() -> dict[int, ColumnProfile]:
-            return renumber(self.profiles)
-
-        cells = renumber_lists(self.cells)
-        originals = {
-            text: [
-                (original, new_numbers[column])
-                for original, column in self.originals.get(text, ())
-                if column in new_numbers
-            ]
-            for text in cells
-        }
-        cell_formats = renumber(self.cell_formats)
+        cells = select_texts(self.cells)
+        originals: dict[str, list[tuple[str, int]]] = {}
+        for text in cells:
+            pairs = self.originals.get(text, ())
+            originals[text] = [(original, new_numbers[column]) for original, column in pairs if column in new_numbers]
         return CellIndex(
             cells,
-            renumber_lists(self.words),
+            select_texts(self.words),
             self.warnings,
             originals=originals,
-            cell_formats=cell_formats,
-            find_profiles=profiles,
+            cell_formats=renumber(self.cell_formats),
+            find_profiles=lambda: renumber(self.profiles),
         )
 
 
@@ -252,14 +242,12 @@ def read_index(
         have = "has" if len(reader.long_tables) == 1 else "have"
         reader.problems.append(f"{names} {have} more than {MAX_ROWS:,} rows; values of later rows are not linked")
     warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    if not convert:
-        return index_of(cells.items(), warnings, schema, convert=False, counts=reader.counts)
-    counted = ((column, reader.count_rows_by_cell(column, contents)) for column, contents in cells.items())
-    return index_of(counted, warnings, schema, convert=True, counts=reader.counts)
+    counted = [(column, reader.count_rows_by_cell(column, contents)) for column, contents in cells.items()]
+    return index_of(counted, warnings, schema, convert, counts=reader.counts)
 
 
 def index_of(
-    columns: Iterable[tuple[int, Mapping[object, int] | Sequence[object]]],
+    columns: Iterable[tuple[int, Mapping[object, int]]],
     warnings: Sequence[str],
     schema: Schema | None = None,
     convert: bool = True,
@@ -268,8 +256,7 @@ def index_of(
     """Returns the index of cells that have been read.
 
     Args:
-        columns: (column, distinct cells) pairs; the cells may be a mapping to their numbers of rows
-        warnings: the warnings of the index
+        columns: pairs of a column and a mapping from each distinct cell to the number of rows with this cell
         schema: the schema of the columns; if None, no cells are converted
         convert: if True, columns that need a conversion (`CellFormat`) are indexed by their converted values
         counts: the counts by column. A column without counts gets no profile. If None, every cell counts as one row.
@@ -318,12 +305,12 @@ def _find_words(texts: Iterable[str]) -> Iterator[str]:
 class _Conversions:
     """Converts the cells of columns, and profiles the columns.
 
-    `cells` are the distinct cells by column. The other arguments are those of `index_of`.
+    `cells` maps each column to the number of rows by distinct cell. The other arguments are those of `index_of`.
     """
 
     def __init__(
         self,
-        cells: Mapping[int, Mapping[object, int] | Sequence[object]],
+        cells: Mapping[int, Mapping[object, int]],
         schema: Schema | None,
         convert: bool,
         counts: Mapping[int, Counts] | None,
@@ -350,48 +337,35 @@ class _Conversions:
         """Returns the profiles of the columns with counts."""
         profiles = {}
         for column, cells in self.cells.items():
-            counts = self._find_counts(column)
+            size = len(cells)
+            counts = Counts(size, size, size) if self._counts is None else self._counts.get(column)
             if counts is None:
                 continue
             cell_format, values = self.convert(column)
             # cells with the same value count once, unless the index lacks some cells
-            distinct = len(values) if counts.distinct == len(cells) else counts.distinct
+            distinct = len(values) if counts.distinct == size else counts.distinct
             profile = profile_column(values, counts._replace(distinct=distinct))
             profiles[column] = replace(profile, cell_format=cell_format)
         return profiles
-
-    def _find_counts(self, column: int) -> Counts | None:
-        """Returns the counts of a column, or None if it was not counted."""
-        if self._counts is not None:
-            return self._counts.get(column)
-        size = len(self.cells[column])
-        return Counts(rows=size, filled=size, distinct=size)
 
     def _find_format(self, column: int) -> CellFormat | None:
         """Returns the cell format of a column, or None if no conversion is needed."""
         if self._schema is None:
             return None
-        name = self._schema.columns[column].name.lower()
-        columns_of_name = self._by_name[name] if self._convert_cells else []
-        peers = [self._count_rows(peer) for peer in columns_of_name if peer != column]
-        return find_cell_format(
-            column, self._count_rows(column), self._schema, tolerant=self._is_complete(column), peers=peers
-        )
+        same_name = self._by_name[self._schema.columns[column].name.lower()] if self._convert_cells else ()
+        peers = [self.cells[peer] for peer in same_name if peer != column]
+        rows = self._count_rows(column)
+        return find_cell_format(column, rows, self._schema, tolerant=self._is_complete(column), peers=peers)
 
     def _count_rows(self, column: int) -> Mapping[object, int]:
-        """Returns the number of rows by cell. If cells are not converted, every number is 1.
-
-        Parsers were trained on such profiles.
-        """
+        """Returns the number of rows by cell. If cells are not converted, every number is 1, as in training."""
         cells = self.cells[column]
-        return cells if self._convert_cells and isinstance(cells, Mapping) else dict.fromkeys(cells, 1)
+        return cells if self._convert_cells else dict.fromkeys(cells, 1)
 
     def _is_complete(self, column: int) -> bool:
-        """True if `_count_rows` covers every row with a cell, so that shares of rows are known."""
+        """True if all rows with a cell were read, so that shares of rows are known."""
         counts = None if self._counts is None else self._counts.get(column)
-        if not self._convert_cells or counts is None:
-            return False
-        return sum(self._count_rows(column).values()) == counts.filled
+        return self._convert_cells and counts is not None and sum(self.cells[column].values()) == counts.filled
 
 
 @dataclass
@@ -564,7 +538,7 @@ class _CellReader:
         return f"SELECT cell, count(*) FROM ({query}) AS q GROUP BY cell ORDER BY count(*) DESC, cell"
 
     def count(self, columns: Iterable[int]) -> None:
-        """Updates `counts` and `long_tables`: the database counts the cells of `columns`, one query per table.
+        """Updates `counts` and `long_tables`: the database counts the cells of `columns`, with one query per table.
 
         Stops when the time limit is reached. A table whose query fails is skipped.
         """
@@ -670,23 +644,26 @@ def group_by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     return groups
 
 
-def _group_by_bare_text(texts: Iterable[str]) -> dict[str, list[str]]:
-    """Groups the texts with accents or other letters beyond ASCII by the text without accents."""
-    return group_by_key((plain(without_accents(text)), text) for text in texts if not text.isascii())
+class _Spellings:
+    """Looks up normalized texts apart from accents. `columns` maps each indexed text to its sorted columns."""
 
+    def __init__(self, columns: Mapping[str, tuple[int, ...]]) -> None:
+        self._columns = columns
+        # texts with letters beyond ASCII, by the text without accents
+        self._accented = group_by_key((plain(without_accents(text)), text) for text in columns if not text.isascii())
 
-def _find_spellings(text: str, indexed: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:
-    """Returns the `indexed` texts that equal `text` apart from accents. `accented` is that of `_group_by_bare_text`."""
-    bare = plain(without_accents(text))
-    candidates = dict.fromkeys((text, bare, *accented.get(bare, ())))
-    return [candidate for candidate in candidates if candidate in indexed]
+    def find(self, text: str) -> list[str]:
+        """Returns the indexed texts that equal `text` apart from accents, `text` first."""
+        bare = plain(without_accents(text))
+        candidates = dict.fromkeys((text, bare, *self._accented.get(bare, ())))
+        return [candidate for candidate in candidates if candidate in self._columns]
 
-
-def _unite_columns(columns: Mapping[str, tuple[int, ...]], texts: Sequence[str]) -> tuple[int, ...]:
-    """Returns the sorted columns of all `texts`, given the sorted columns of each text."""
-    if len(texts) == 1:
-        return columns[texts[0]]
-    return tuple(sorted(set[int]().union(*(columns[text] for text in texts))))
+    def columns_with(self, text: str) -> tuple[int, ...]:
+        """Returns the sorted columns of all texts that `find` returns."""
+        spellings = self.find(text)
+        if len(spellings) == 1:
+            return self._columns[spellings[0]]
+        return tuple(sorted({column for spelling in spellings for column in self._columns[spelling]}))
 
 
 def _freeze(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:

@@ -111,11 +111,9 @@ class CellMatcher:
         )
 
     def _match_options(self, texts: Iterable[str]) -> list[Match]:
-        """Returns matches of these normalized texts that no word of the question mentions."""
-        matches: list[Match] = []
-        for text in dict.fromkeys(texts):
-            matches += self._match_cells(text, -1, -1, MentionKind.OPTION)
-        return matches
+        """Returns matches of these normalized texts, which no word of the question has to mention."""
+        distinct = dict.fromkeys(texts)
+        return [match for text in distinct for match in self._match_cells(text, -1, -1, MentionKind.OPTION)]
 
     def find_parts(self, words: Sequence[str]) -> Iterator[Match]:
         """Yields LIKE patterns for words of the question inside longer cells, the longest n-grams first.
@@ -226,10 +224,7 @@ class CellMatcher:
 
     def _find_columns_of_few_texts(self, max_texts: int, max_length: int) -> list[list[str]]:
         """Returns the sorted texts of each column with few short texts. Leaves out long numbers, which are ids."""
-        by_column: dict[int, list[str]] = defaultdict(list)
-        for text, columns in self.index.cells.items():
-            for column in columns:
-                by_column[column].append(text)
+        by_column = group_by_key((column, text) for text, columns in self.index.cells.items() for column in columns)
         columns_of_few = []
         for _, texts in sorted(by_column.items()):
             if len(texts) <= max_texts and max(map(len, texts)) <= max_length:
@@ -444,7 +439,9 @@ class DateMatcher:
                 matches.append(self._make_unstored_candidate(wanted, words))
         for decade, start, stop in find_decades(question.text):
             matches += self._match_patterns((f"{decade}%",), question.words_at(start, stop))
-        yield from sorted(matches, key=_rank_of_match)[:MAX_DATES]
+        # whole dates that occur in cells first
+        matches.sort(key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)
+        yield from matches[:MAX_DATES]
 
     def _make_unstored_candidate(self, date: _Day, words: tuple[int, int]) -> Match:
         """Returns a candidate for a day or a period in which no cell lies, in the ISO format."""
@@ -499,12 +496,6 @@ class DateMatcher:
         for column, matches in slashed.items():
             stored.add_slashed(column, matches)
         return stored
-
-
-def _rank_of_match(match: Match) -> bool:
-    """Sorts whole dates that occur in cells before all other candidates."""
-    mention, _ = match
-    return mention.kind != MentionKind.DATE or mention.late
 
 
 def _write_pattern_before_time(match: re.Match[str]) -> tuple[str, ...]:

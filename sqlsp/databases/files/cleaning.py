@@ -110,7 +110,8 @@ def read_columns(connection: duckdb.DuckDBPyConnection, table: RawTable) -> list
     (numbers,) = connection.execute(f"SELECT {counts} FROM {table.rows}").fetchall()
     filled = dict(zip(types, numbers[::2], strict=True))
     is_small = {name: number <= _MAX_DISTINCT for name, number in zip(types, numbers[1::2], strict=True)}
-    cells_sql = {name: _write_cell(name, kind) for name, kind in types.items() if _is_readable(kind)}
+    readable = {name: kind for name, kind in types.items() if kind == "VARCHAR" or NUMERIC.fullmatch(kind)}
+    cells_sql = {name: _write_cell(name, kind) for name, kind in readable.items()}
     large = [quoted(name) for name in cells_sql if not is_small[name]]
     if large:
         sample = f"SELECT {', '.join(large)} FROM {table.rows} USING SAMPLE reservoir({_SAMPLE} ROWS) REPEATABLE (1)"
@@ -126,11 +127,6 @@ def read_columns(connection: duckdb.DuckDBPyConnection, table: RawTable) -> list
         info = ColumnInfo(name, natural_words(name), table=0, type="text" if kind == "VARCHAR" else "number")
         columns.append(RawColumn(info, kind, filled[name], cells, is_complete=is_small[name]))
     return columns
-
-
-def _is_readable(kind: str) -> bool:
-    """True for the types of DuckDB whose cells decide on a conversion: text and numbers."""
-    return kind == "VARCHAR" or NUMERIC.fullmatch(kind) is not None
 
 
 def _write_cell(name: str, kind: str) -> str:

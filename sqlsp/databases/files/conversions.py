@@ -422,15 +422,11 @@ def _find_numbers(column: RawColumn) -> list[re.Match[str]]:
     """Returns the matches of `_NUMBER` with the cells of a column. Returns [] if many cells are other texts."""
     if not column.is_text or is_code(column.info):
         return []
-    matches = {cell: _NUMBER.fullmatch(_strip_signs(str(cell))) for cell in column.cells}
+    matches = {cell: _NUMBER.fullmatch(str(cell).strip().lstrip("+-−(").rstrip("-−)")) for cell in column.cells}
     rows = sum(column.cells[cell] for cell, match in matches.items() if match is not None)
     if rows < _MIN_NUMBERS * sum(column.cells.values()):
         return []
     return [match for match in matches.values() if match is not None]
-
-
-def _strip_signs(text: str) -> str:
-    return text.strip().lstrip("+-−(").rstrip("-−)")
 
 
 def _find_clear_mark(column: RawColumn, numbers: Sequence[re.Match[str]]) -> str:

@@ -30,7 +30,6 @@ _UNNAMED: Final = re.compile(r"column\d+")
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _NUMBER: Final = re.compile(r"[-+]?[\d.,]+")
 _YEAR_LENGTH: Final = 4  # characters of a number that may name a column
-_UNEVEN: Final = "lines have different numbers of fields: short ones were filled up, long ones added a column"
 
 
 class DelimitedFile:
@@ -148,25 +147,28 @@ class DelimitedFile:
         and more lines were skipped than read.
         """
         names = self._list_columns()
-        skipped = 0
-        rows = 0
         if len(names) == 1:
             delimiter = max(_DELIMITERS, key=names[0].count)
-            has_lost_lines = delimiter in names[0]
-        elif self._options or self._first_line.startswith(names[0]):  # the header is the first line
+            if delimiter in names[0]:
+                yield from self._pad_lines(delimiter)
             return
-        else:
-            delimiter, skipped = self._sniff()
-            # counts only as many rows as the comparison needs
-            query = f"SELECT count(*) FROM (SELECT 1 FROM {self._rows} LIMIT {skipped + 1})"
-            ((rows,),) = self._connection.execute(query).fetchall()
-            has_lost_lines = skipped > rows and delimiter in self._first_line
-        if has_lost_lines:
-            # parallel reading fails on cells with line breaks
-            if self._try_options(self._quotes, f", delim='{delimiter}', null_padding=true, parallel=false"):
-                yield _UNEVEN
-        elif skipped and (delimiter in self._first_line or skipped > max(rows, _MAX_TITLES)):
+        if self._options or self._first_line.startswith(names[0]):  # the header is the first line
+            return
+        delimiter, skipped = self._sniff()
+        has_delimiter = delimiter in self._first_line
+        # counts only as many rows as the comparison needs
+        query = f"SELECT count(*) FROM (SELECT 1 FROM {self._rows} LIMIT {skipped + 1})"
+        ((rows,),) = self._connection.execute(query).fetchall()
+        if skipped > rows and has_delimiter:
+            yield from self._pad_lines(delimiter)
+        elif skipped and (has_delimiter or skipped > max(rows, _MAX_TITLES)):
             yield f"{_describe_lines(skipped)} skipped: another number of fields than below"
+
+    def _pad_lines(self, delimiter: str) -> Iterator[str]:
+        """Reads the file again, with NULL for missing fields. Yields a note if this succeeds."""
+        # parallel reading fails on cells with line breaks
+        if self._try_options(self._quotes, f", delim='{delimiter}', null_padding=true, parallel=false"):
+            yield "lines have different numbers of fields: short ones were filled up, long ones added a column"
 
     def _apply_header(self, head: str) -> Iterator[str]:
         """Reads the file again if DuckDB missed a header that has years or is below a title. Yields notes."""
