@@ -206,6 +206,5 @@ def describe_conversion(info: ColumnInfo) -> str:
         return info.note
     notes = [info.cell_format.description] if info.cell_format.description else []
     if info.cell_format.unreadable:
-        cells = [repr(cell) for cell in info.cell_format.unreadable]
-        notes.append(f"NULL instead of {listed(cells, _LISTED)}")
+        notes.append(f"NULL instead of {listed(list(map(repr, info.cell_format.unreadable)), _LISTED)}")
     return "; ".join(notes)

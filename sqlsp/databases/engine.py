@@ -113,7 +113,7 @@ class SqliteEngine(Engine):
 
     @classmethod
     def open(cls, path: Path, db_id: str, contents: bool, views: bool) -> SqliteEngine:
-        """Opens a file. Arguments and errors are those of `schema_from_database`."""
+        """Opens a file. Arguments and errors are those of `schema_from_database` and `read_declared_schema`."""
         # first: a change of the file during opening is then noticed later
         fingerprint = tables_fingerprint(path, views)
         schema = read_declared_schema(path, db_id, views)

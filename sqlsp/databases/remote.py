@@ -199,8 +199,7 @@ class PostgresEngine(RemoteEngine):
             yield connection
 
     def _list_ending_steps(self, driver: Any) -> Sequence[Callable[[], object]]:
-        process = driver.info.backend_pid
-        terminate = f"SELECT pg_terminate_backend({process})"
+        terminate = f"SELECT pg_terminate_backend({driver.info.backend_pid})"
         return (driver.cancel, lambda: self._command(terminate), lambda: _cut_socket(driver.fileno()))
 
     @contextmanager

@@ -56,22 +56,13 @@ def _opened(path: Path | str) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def schema_from_database(
-    path: Path | str, db_id: str | None = None, contents: bool = True, views: bool = False
-) -> Schema:
+def schema_from_database(path: Path | str, db_id: str | None = None, contents: bool = True) -> Schema:
     """Reads the schema of a SQLite file, and infers keys that are not declared.
 
-    Leaves out tables and columns that no query can read (`unread_tables`).
-
-    Args:
-        db_id: the name of the schema, by default the stem of the file
-        contents: if True, cells are read to infer keys and the types of columns without a usual declared type
-        views: if True, views count as tables
-
-    Raises:
-        DataError: The file is missing or is not a database.
+    If `contents` is True, cells are read to infer keys and the types of columns without a usual declared type. The
+    other arguments and the errors are those of `read_declared_schema`.
     """
-    schema = read_declared_schema(path, db_id, views)
+    schema = read_declared_schema(path, db_id)
     if not contents:
         return with_undeclared_keys(schema)
     schema = with_types_of_cells(path, schema)
@@ -79,7 +70,15 @@ def schema_from_database(
 
 
 def read_declared_schema(path: Path | str, db_id: str | None = None, views: bool = False) -> Schema:
-    """Reads the declared schema of a SQLite file. Arguments and errors are those of `schema_from_database`."""
+    """Reads the declared schema of a SQLite file, without tables and columns that no query can read (`unread_tables`).
+
+    Args:
+        db_id: the name of the schema, by default the stem of the file
+        views: if True, views count as tables
+
+    Raises:
+        DataError: The file is missing or is not a database.
+    """
     with _opened(path) as connection:
         names, _ = _find_tables(connection, views)
         tables = [_read_table(connection, name) for name in names]

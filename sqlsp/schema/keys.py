@@ -259,8 +259,7 @@ def _contains_values(key: ColumnContents, column: ColumnContents, is_within_tabl
         return False
     min_share = _NEARLY_ALL if column.is_numeric or is_within_table else INCLUDED
     min_shared = 1 if column.is_numeric else min(_MIN_SHARED, len(key.values))
-    shared = len(column.values & key.values)
-    return shared >= max(min_shared, min_share * len(column.values))
+    return len(column.values & key.values) >= max(min_shared, min_share * len(column.values))
 
 
 def _find_parallel_columns(schema: Schema) -> Iterator[tuple[int, int]]:

@@ -130,8 +130,7 @@ class Meaning(NamedTuple):
 def with_meanings(item: Item, meanings: Sequence[Meaning]) -> Item:
     """Sets the words of a table or column to the meanings of the words of the name."""
     words = " ".join(meaning.text for meaning in meanings)
-    shown = " ".join(meaning.shown for meaning in meanings)
-    return renamed(item, words, shown)
+    return renamed(item, words, shown=" ".join(meaning.shown for meaning in meanings))
 
 
 def renamed(item: Item, words: str, shown: str = "") -> Item:

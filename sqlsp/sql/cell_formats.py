@@ -44,9 +44,9 @@ def translate(cell_format: CellFormat, dialect: str, column: str) -> str:
     return _translate(cell_format.type, cell_format.sql, dialect, has_timestamps(cell_format)).replace(_CELL, column)
 
 
-def translate_sql(sql: str, dialect: str) -> str:
+def translate_to_duckdb(sql: str) -> str:
     """Translates an expression of SQLite in which `{}` stands for a column. Texts that cannot be cast become NULL."""
-    return _translate("text", sql, dialect, has_time=False).replace(_CELL, "{}")
+    return _translate("text", sql, "duckdb", has_time=False).replace(_CELL, "{}")
 
 
 @cache

@@ -45,6 +45,7 @@ class DuckGenerator(Generator):
         "quarter_of_year": "quarter({0})",
     }
     templates = Templates(
+        first="first({0})",
         to_number="TRY_CAST({0} AS DOUBLE)",
         to_timestamp="TRY_CAST({0} AS TIMESTAMP)",
         to_seconds="epoch({0})",
@@ -56,11 +57,6 @@ class DuckGenerator(Generator):
         median="median({0})",
         percentile="quantile_disc({0}, {1})",
     )
-
-    def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
-        if by is not None:
-            by.set("this", value)
-        return exp.Anonymous(this="first", expressions=[by or value])
 
 
 class PostgresGenerator(Generator):
@@ -81,6 +77,7 @@ class PostgresGenerator(Generator):
         "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {0}) AS INT)",
     }
     templates = Templates(
+        first="(array_agg({0}))[1]",
         to_number=f"CAST(substring({{0}}, '{_NUMBER_PATTERN}') AS DOUBLE PRECISION)",
         to_timestamp=f"CAST(substring({{0}}, '{TIMESTAMP_PATTERN}') AS TIMESTAMP)",
         to_seconds="EXTRACT(EPOCH FROM {0})",
@@ -89,11 +86,6 @@ class PostgresGenerator(Generator):
         summand="CAST({0} AS INTERVAL)",
         interval_sum="{0}",
     )
-
-    def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
-        if by is not None:
-            by.set("this", value)
-        return self.build("(array_agg({0}))[1]", by or value)
 
     def like(self, value: exp.Expr, pattern: exp.Expr) -> exp.Expr:
         return _without_escapes(super().like(value, pattern))
@@ -118,6 +110,7 @@ class MySQLGenerator(Generator):
         "quarter_of_year": "quarter({0})",
     }
     templates = Templates(
+        first="nullif(substring_index({0}, '\n', 1), '')",
         to_number="CAST({0} AS DOUBLE)",
         to_timestamp="CAST({0} AS DATETIME)",
         to_seconds="to_seconds({0})",
@@ -143,7 +136,7 @@ class MySQLGenerator(Generator):
             if not key.args.get("desc"):  # without `key IS NULL` before it, NULL would be first
                 by.expressions.insert(by.expressions.index(key), self.build("{0} IS NULL", key.this))
         joined = exp.GroupConcat(this=by, separator=text("\n"))
-        first = self.build("nullif(substring_index({0}, '\n', 1), '')", joined)
+        first = self.build(self.templates.first, joined)
         if kind == "integer":
             return self.build("CAST({0} AS DECIMAL(20, 0))", first)  # holds signed and unsigned 64-bit integers
         return exp.cast(first, "DOUBLE") if kind in ("real", "float") else first

@@ -140,26 +140,28 @@ class Scope:
 
         In the tree, columns of FROM (query) have no label, instance or alias: two columns of one name look the same.
         """
-        passed: list[Scope] = []  # the scopes between the name and the scope that has the column
+        inner_scopes: list[Scope] = []
         for scope in self.self_and_enclosing:
             if (meaning := scope._find_here(name, label)) is not None:
-                break
-            passed.append(scope)
-        else:
-            return ""
-        if any(inner.from_scope for inner in passed):
+                return scope._why_unreachable_from(inner_scopes, meaning)
+            inner_scopes.append(scope)
+        return ""
+
+    def _why_unreachable_from(self, inner_scopes: Sequence[Scope], meaning: Expression) -> str:
+        """Returns why a SELECT inside `inner_scopes` cannot name `meaning`, a column of this SELECT; "" if it can."""
+        if any(inner.from_scope for inner in inner_scopes):
             return "a sub-query over FROM (query) cannot name columns of the enclosing query"
-        if scope.from_scope is None:
+        if self.from_scope is None:
             return ""
-        if isinstance(meaning, GroupValue) and len(scope.from_scope.select_items) > 1:
+        if isinstance(meaning, GroupValue) and len(self.from_scope.select_items) > 1:
             return "a calculated column in FROM (query) is supported only if it is the only column"
         if not isinstance(meaning, Column):
             return ""
         column = self.schema.columns[meaning.index].name
-        is_repeated = len(set(scope.from_scope.find_columns_named(column))) > 1
-        if is_repeated and any(alias for alias, _ in scope.from_scope.select_items):
+        is_repeated = len(set(self.from_scope.find_columns_named(column))) > 1
+        if is_repeated and any(alias for alias, _ in self.from_scope.select_items):
             return f"FROM (query) has several columns {column}, and aliases cannot distinguish them here"
-        tables = [table for inner in passed for table in inner.tables]
+        tables = [table for inner in inner_scopes for table in inner.tables]
         if any(self.schema.find_column(column, table) is not None for table in tables):
             return f"a sub-query with a column {column} cannot name column {column} of the enclosing FROM (query)"
         return ""
@@ -272,7 +274,6 @@ class ExpressionReader(ABC):
         return self._comparison(node, scope)
 
     def _comparison(self, node: exp.Expr, scope: Scope) -> tree.Condition:
-        """Converts a comparison, LIKE, IN, BETWEEN or IS NULL."""
         left = self._operand(node.this, scope, quoted_is_text=False)
         negated = bool(node.args.get("negate"))
         if operator := COMPARISONS.get(type(node)):
@@ -335,7 +336,6 @@ class ExpressionReader(ABC):
         return tree.Values(tuple(values))
 
     def expression(self, node: exp.Expr, scope: Scope) -> Any:
-        """Converts a column, literal, aggregate or calculation."""
         if isinstance(node, exp.Paren):
             return self.expression(node.this, scope)
         if isinstance(node, exp.Column):

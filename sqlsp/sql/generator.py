@@ -9,7 +9,6 @@ converted to numbers where numbers are needed. After such conversions, the resul
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
@@ -48,6 +47,7 @@ class Templates:
     A clock is a value of type TIME, a duration an INTERVAL or a TIME (`sql.kinds`).
     """
 
+    first: str  # sorted values → the first value
     to_number: str  # text → number
     to_timestamp: str  # text → timestamp; NULL if it cannot be parsed
     to_seconds: str  # timestamp or interval → seconds
@@ -111,12 +111,14 @@ class Generator(TypedWriter):
         self._derived_count = 0  # of derived tables, which get the aliases q1, q2 …
         self._from_query_ids: set[int] = set()  # `id` of each query node in FROM
 
-    @abstractmethod
     def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
         """Returns an aggregate: the value in the first row of a group, in the order `by`.
 
         If `by` is None, any row may be the first. `kind` is the kind of `value`.
         """
+        if by is not None:
+            by.set("this", value)
+        return self.build(self.templates.first, by or value)
 
     def like(self, value: exp.Expr, pattern: exp.Expr) -> exp.Expr:
         """Returns LIKE that ignores case and takes a backslash literally."""
@@ -350,6 +352,7 @@ class Generator(TypedWriter):
         names: Sequence[exp.Identifier | None] = (),
         rank_name: exp.Identifier | None = None,
     ) -> exp.Select:
+        """Returns a SELECT as `Writer.select` does, without `*` where the dialect needs names, and with these names."""
         is_grouped = self.hides_column_names(query)
         is_inner = id(query) in self._from_query_ids
         keys = _varying_keys(query.order) if query.order else []
@@ -776,8 +779,7 @@ def _is_date(content: str, kind: Kind | None) -> bool:
     match = _DATE.fullmatch(content)
     if match is None:
         return False
-    has_time = match[1] is not None
-    if kind is not None and kind != ("timestamp" if has_time else "date"):
+    if kind is not None and kind != ("timestamp" if match[1] else "date"):
         return False
     try:
         return bool(datetime.fromisoformat(content))

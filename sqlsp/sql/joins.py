@@ -139,8 +139,7 @@ def _with_abstract_from(queries: Sequence[tree.Query], schema: Schema) -> Iterat
     candidates = []
     for query in queries:
         assert isinstance(query.source, tree.Joined)
-        named = named_tables(block_columns(query), schema)
-        unnamed = sorted(set(occurrences(query.source)) - set(named))
+        unnamed = sorted(set(occurrences(query.source)) - set(named_tables(block_columns(query), schema)))
         candidates.append((query, query.source, unnamed))
     first_source = candidates[0][1]
     if first_source.outer:

@@ -151,6 +151,5 @@ class TypedWriter(Writer):
         kinds = []
         for operand in operands(query):
             scope = replace(self.bare_scope(operand), outer=outer)
-            first_item = next(self.expand_stars(operand, scope))
-            kinds.append(self.kind(first_item, scope))
+            kinds.append(self.kind(next(self.expand_stars(operand, scope)), scope))
         return common_kind(kinds)

@@ -16,18 +16,11 @@ from sqlsp.sql.trees import Occurrence, all_of, named_tables, occurrences
 
 KeyPair = tuple[int, int]
 """A column of a foreign key, and the column to which it refers."""
+Link = tuple[Column, Column]
+"""The two columns of an equality in ON."""
 
 _DECLARED: Final = 2  # length of a join along a declared key
 _LIKELY: Final = 3  # length along columns whose names suggest a key: between one and two declared joins
-
-
-class JoinLink(NamedTuple):
-    """An equality of two columns in ON. `left_table` and `right_table` are the table occurrences of the columns."""
-
-    left: Column
-    right: Column
-    left_table: Occurrence
-    right_table: Occurrence
 
 
 class Rank(NamedTuple):
@@ -137,15 +130,15 @@ class JoinGraph:
         named = named_tables(columns, self.schema)
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
         first, *missing = required or [(0, 0)]  # a SELECT that names no table reads the first table of the schema
-        joined, links = self._join_missing([first], missing, {column.index for column in columns})
+        joined, links = self._join_missing([first], missing, columns)
         candidates = required if from_extra else named
-        order, on = _order_by_links(candidates[0] if candidates else first, joined, links)
+        order, on = self._order_by_links(candidates[0] if candidates else first, joined, links)
         return Joined(tuple(table for table, _ in order), all_of(on))
 
     def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
         """Attaches the tables `missing` to `source` by the best paths. `columns` are those that the SELECT names."""
-        joined, links = self._join_missing(occurrences(source), missing, {column.index for column in columns})
-        on = [*parts_of(source.on, And), *(Comparison("=", link.left, link.right) for link in links)]
+        joined, links = self._join_missing(occurrences(source), missing, columns)
+        on = [*parts_of(source.on, And), *(Comparison("=", left, right) for left, right in links)]
         return replace(source, tables=tuple(table for table, _ in joined), on=all_of(on))
 
     def attach(self, source: Joined, table: int) -> Joined:
@@ -159,16 +152,17 @@ class JoinGraph:
         return replace(source, tables=(*source.tables, table), on=all_of(conditions))
 
     def _join_missing(
-        self, start_tables: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
-    ) -> tuple[list[Occurrence], list[JoinLink]]:
-        """Joins `missing` to `start_tables` by the best paths. `mentioned` are the columns that the SELECT names.
+        self, start_tables: Sequence[Occurrence], missing: Sequence[Occurrence], columns: Sequence[Column]
+    ) -> tuple[list[Occurrence], list[Link]]:
+        """Joins `missing` to `start_tables` by the best paths. `columns` are those that the SELECT names.
 
         Returns all table occurrences in the order in which they were joined, and the links between them.
         """
         joined = list(start_tables)
         pending = list(missing)
-        links: list[JoinLink] = []
+        links: list[Link] = []
         used_keys: set[int] = set()
+        mentioned = {column.index for column in columns}
         while pending:
             path = self._find_best_path(joined, pending, used_keys, mentioned)
             if path is None:
@@ -179,8 +173,7 @@ class JoinGraph:
                     new_table = self.schema.table_of(hop.other)
                     right_table = new_table, [table for table, _ in joined].count(new_table)
                     for column, other in ((hop.column, hop.other), *hop.further_pairs):
-                        left = Column(column, left_table[1])
-                        links.append(JoinLink(left, Column(other, right_table[1]), left_table, right_table))
+                        links.append((Column(column, left_table[1]), Column(other, right_table[1])))
                     used_keys.add(hop.number)
                     joined.append(right_table)
                     left_table = right_table
@@ -240,27 +233,28 @@ class JoinGraph:
             rank, target=0, start=path.start, key_numbers=(*path.key_numbers, hop.number), hops=(*path.hops, hop)
         )
 
+    def _order_by_links(
+        self, first: Occurrence, joined: Sequence[Occurrence], links: Sequence[Link]
+    ) -> tuple[list[Occurrence], list[Comparison]]:
+        """Orders the table occurrences `joined`, beginning with `first`, such that every link leads to an earlier one.
 
-def _order_by_links(
-    first: Occurrence, occurrences: Sequence[Occurrence], links: Sequence[JoinLink]
-) -> tuple[list[Occurrence], list[Comparison]]:
-    """Orders table occurrences, beginning with `first`, such that every link leads to an earlier one.
-
-    An occurrence that no link reaches starts a new chain. Returns the occurrences and the conditions of their links.
-    """
-    order = [first]
-    on: list[Comparison] = []
-    while len(order) < len(occurrences):
-        link = next((link for link in links if (link.left_table in order) != (link.right_table in order)), None)
-        if link is None:
-            order.append(next(occurrence for occurrence in occurrences if occurrence not in order))
-            continue
-        is_forward = link.left_table in order
-        for left, right, left_table, right_table in links:  # a composite key has several links between two tables
-            if (left_table, right_table) == (link.left_table, link.right_table):
-                on.append(Comparison("=", left, right) if is_forward else Comparison("=", right, left))
-        order.append(link.right_table if is_forward else link.left_table)
-    return order, on
+        An occurrence that no link reaches starts a new chain. Returns the occurrences and the conditions of their
+        links.
+        """
+        linked = [tuple((self.schema.table_of(column.index), column.instance) for column in link) for link in links]
+        order = [first]
+        on: list[Comparison] = []
+        while len(order) < len(joined):
+            pair = next((pair for pair in linked if (pair[0] in order) != (pair[1] in order)), None)
+            if pair is None:
+                order.append(next(occurrence for occurrence in joined if occurrence not in order))
+                continue
+            is_forward = pair[0] in order
+            for (left, right), tables in zip(links, linked, strict=True):
+                if tables == pair:  # for every column of a composite key
+                    on.append(Comparison("=", left, right) if is_forward else Comparison("=", right, left))
+            order.append(pair[1] if is_forward else pair[0])
+        return order, on
 
 
 join_graph: Final = lru_cache(maxsize=256)(JoinGraph)

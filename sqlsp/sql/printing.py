@@ -34,8 +34,6 @@ _PRODUCTS: Final = (exp.Mul, exp.Div, exp.IntDiv)
 _ARGUMENT: Final = re.compile(r"\{(\d)\}")
 _PLACEHOLDER: Final = "argument_"
 _REWRITTEN: Final = (exp.Select, exp.Div, exp.IntDiv, exp.ILike)
-_NEGATED_BY_OPERATOR: Final = (exp.In, exp.Like, exp.ILike, exp.Between, exp.Is, exp.Escape)
-"""Conditions in which NOT stands before the operator: `x NOT IN (…)`."""
 
 _recursion_lock = threading.RLock()
 
@@ -74,9 +72,8 @@ def _parse_template(template: str, dialect: str) -> exp.Expr:
     """Returns the expression of a template, with a column `_PLACEHOLDER` and a number for each argument."""
     sql = _ARGUMENT.sub(rf"{_PLACEHOLDER}\1", template)
     node = sqlglot.parse_one(f"SELECT {sql}", read=dialect).expressions[0].pop()
-    if "NULLS" not in template:
-        for key in node.find_all(exp.Ordered):
-            key.set("nulls_first", None)  # sqlglot sets this for every key
+    for key in node.find_all(exp.Ordered):
+        key.set("nulls_first", None)  # sqlglot sets this for every key
     return node
 
 
@@ -132,16 +129,13 @@ class _Layout(SqlGenerator):
         return self.binary(node, "/")
 
     def not_sql(self, node: exp.Not) -> str:
-        """Prints NOT before the operator of a comparison: `x NOT IN (…)`."""
+        """Prints NOT before the operator, as in `x NOT IN (…)`. Only IN, LIKE, BETWEEN and IS NULL are ever negated."""
         condition = node.this
-        if not isinstance(condition, _NEGATED_BY_OPERATOR):
-            return f"NOT {self.sql(condition)}"
         comparison = condition.this if isinstance(condition, exp.Escape) else condition
         left = self.sql(comparison, "this")
         if isinstance(condition, exp.Is):
             return f"{left} IS NOT NULL"
-        operator_and_right = self.sql(condition).removeprefix(left)
-        return f"{left} NOT{operator_and_right}"
+        return f"{left} NOT{self.sql(condition).removeprefix(left)}"
 
     def set_operations(self, node: exp.SetOperation) -> str:
         """Prints a chain of set operations without parentheses. sqlglot would nest operands that have a LIMIT."""
@@ -172,9 +166,6 @@ def _transforms(generator: type[SqlGenerator]) -> dict[type[exp.Expr], Any]:
 
 class _SQLitePrinter(_Layout, SQLiteGenerator):
     TRANSFORMS = _transforms(SQLiteGenerator)
-
-    def substring_sql(self, node: exp.Substring) -> str:
-        return self.func("substr", node.this, node.args.get("start"), node.args.get("length"))
 
 
 class _DuckDBPrinter(_Layout, DuckDBGenerator):

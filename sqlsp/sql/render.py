@@ -476,8 +476,7 @@ class Writer:
             for column in (node for node in nodes if isinstance(node, tree.Column)):
                 table = self.schema.table_of(column.index)
                 # FROM may lack this occurrence of the table
-                named = positions.get((table, column.instance), last_of_table.get(table, 0))
-                position = max(position, named)
+                position = max(position, positions.get((table, column.instance), last_of_table.get(table, 0)))
             if source.outer and any(isinstance(node, tree.Query) for node in nodes):
                 position = last_position  # the inner query may name any table, but ON cannot name later tables
             conditions[position].append(part)

@@ -180,8 +180,7 @@ def tokenize(text: str) -> list[Token]:
     is_after_dot = False
     for token in tokens:
         if token.token_type not in _QUOTED:
-            is_number = token.token_type is TokenType.NUMBER
-            if is_number:
+            if token.token_type is TokenType.NUMBER:
                 is_name = _NUMBER.fullmatch(token.text) is None  # a column like 2nd_place
             else:
                 _check_characters(token, text)

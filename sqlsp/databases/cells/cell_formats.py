@@ -58,15 +58,14 @@ _MAX_SPELLINGS: Final = 200  # texts in all groups of spellings together, becaus
 def find_unread_example(cells: Sequence[object]) -> str:
     """Returns the first text that looks like an amount, a date or a length of time, if most cells of a column do.
 
-    Returns "" for other columns and for text that sorts like its values. Also returns "" for text with many words that
-    belong to no amount or date. A word belongs there if it is a unit, a month or the like, or if many cells repeat it.
+    Returns "" for other columns and for text that sorts like its values (`007`, `08:30`). Also returns "" if the texts
+    have many words besides units, months and the like: more words than texts, or many different words.
     """
     amounts = [cell for cell in cells if isinstance(cell, str) and _BEGINS_WITH_NUMBER.match(cell.strip())]
     numbers = sum(isinstance(cell, int | float) for cell in cells)
     if not amounts or 2 * (len(amounts) + numbers) <= len(cells):
         return ""
-    words = _LETTERS.findall(" ".join(amounts).lower())
-    other_words = [word for word in words if word not in _WORDS_OF_VALUES]
+    other_words = [word for word in _LETTERS.findall(" ".join(amounts).lower()) if word not in _WORDS_OF_VALUES]
     if len(other_words) > len(amounts) or 2 * len(set(other_words)) > len(amounts):
         return ""
     shapes = {_DIGIT.sub("0", text.strip()) for text in amounts}
@@ -198,7 +197,7 @@ def describe_missing(cells: Sequence[object]) -> str:
     return f"{', '.join(dict.fromkeys(names))} converted to NULL"
 
 
-def find_text_format(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()) -> CellFormat | None:
+def find_text_format(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]]) -> CellFormat | None:
     """Returns the format of a text column that has several spellings of a text. Returns None for other columns.
 
     The arguments are those of `group_spellings`.
@@ -219,9 +218,7 @@ def write_whens(preferred: Mapping[str, str]) -> str:
     return " ".join(f"WHEN {text_literal(old)} THEN {text_literal(new)}" for old, new in preferred.items())
 
 
-def group_spellings(
-    cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()
-) -> tuple[tuple[str, ...], ...]:
+def group_spellings(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]]) -> tuple[tuple[str, ...], ...]:
     """Returns groups of spellings of the same text: the preferred spelling, then the other spellings in the column.
 
     Spellings differ in case, accents or blanks. In columns of codes and short texts, spellings differ only in blanks.
@@ -278,7 +275,7 @@ _MIN_RATIO: Final = 10  # a sentinel is at least so many times as large as all o
 _MIN_FREQUENCY: Final = 3  # any other mark is so many times as frequent as every number inside the range
 
 
-def find_far_off_number(rows: Mapping[float, int], missing_numbers: Collection[float] = ()) -> float | None:
+def find_far_off_number(rows: Mapping[float, int], missing_numbers: Collection[float]) -> float | None:
     """Returns the number that marks missing values in a column. Returns None if there is no such number.
 
     The mark is the least or the greatest number of the column and occurs repeatedly. The gap to the next number exceeds

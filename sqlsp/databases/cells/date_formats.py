@@ -99,8 +99,7 @@ class _Dates:
     def groups(self) -> list[str]:
         """The groups of the layout that matched parts of dates, in the order of the text."""
         match = self.matches[0]
-        parts = [part for part in _PARTS if match.groupdict().get(part)]
-        return sorted(parts, key=match.start)
+        return sorted((part for part in _PARTS if match.groupdict().get(part)), key=match.start)
 
     @property
     def parts(self) -> list[str]:
@@ -314,8 +313,7 @@ def _write_part(index: int, dates: _Dates) -> str:
         return f"substr({{0}},{match.start(group) + 1},{len(match[group])})"
     if index == 0:  # of a name, only the first three letters are read later
         return "{0}" if group == "name" else BEFORE
-    is_last = index == len(dates.groups) - 1
-    if not is_last:
+    if index < len(dates.groups) - 1:
         return BEFORE.replace("{0}", AFTER)
     if group == "year" and not dates.has_time:
         return f"substr({{0}},-{len(match[group])})"

@@ -500,10 +500,7 @@ class DateMatcher:
 
 def _write_pattern_before_time(match: re.Match[str]) -> tuple[str, ...]:
     """Returns the LIKE pattern of the date in a cell that also has a time of day. For other cells, returns ()."""
-    if not match["rest"]:
-        return ()
-    date = match.string[: match.start("rest")]
-    return (f"{date}%",)
+    return (f"{match.string[: match.start('rest')]}%",) if match["rest"] else ()
 
 
 def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:

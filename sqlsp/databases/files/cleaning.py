@@ -104,8 +104,6 @@ def create_tables_without_cleaning(connection: duckdb.DuckDBPyConnection, tables
 def read_columns(connection: duckdb.DuckDBPyConnection, table: RawTable) -> list[RawColumn]:
     """Returns the columns of a raw table. Only columns of text and numbers have cells."""
     types = {name: kind for name, kind, *_ in connection.execute(f"DESCRIBE {table.rows}").fetchall()}
-    if not types:
-        return []
     counts = ", ".join(f"count({quoted(name)}), approx_count_distinct({quoted(name)})" for name in types)
     (numbers,) = connection.execute(f"SELECT {counts} FROM {table.rows}").fetchall()
     filled = dict(zip(types, numbers[::2], strict=True))
@@ -358,13 +356,12 @@ class TableCleaner:
 
     def _convert(self, column: RawColumn, cell_format: CellFormat | None) -> Conversion:
         """Returns the conversion of a column with this format. Without a format, text and numbers keep their type."""
-        name = column.info.name
         if cell_format is not None:
             is_number = cell_format.type in ("number", "BIGINT", "DOUBLE")
             has_null = bool(cell_format.missing or cell_format.unreadable)
             is_sure = column.is_complete and not self._table.is_view and not has_null
-            sql = write_conversion(cell_format, quoted(name), column.is_text, is_sure=is_sure)
-            return Conversion(name, sql, unit=cell_format.unit, is_number=is_number)
+            sql = write_conversion(cell_format, column, is_sure)
+            return Conversion(column.info.name, sql, unit=cell_format.unit, is_number=is_number)
         return self._convert_text(column) if column.is_text else convert_typed_column(column)
 
     def _check(
@@ -456,8 +453,7 @@ def _has_similar_keys(column: RawColumn) -> bool:
         return False
     if not column.is_complete:
         return True
-    folded = set(map(fold_words, map(str, column.cells)))
-    return len(folded) < len(column.cells)
+    return len(set(map(fold_words, map(str, column.cells)))) < len(column.cells)
 
 
 def _without_cell(column: RawColumn, cell: str, rows: int) -> RawColumn:

@@ -25,7 +25,7 @@ from sqlsp.databases.cells.counts import (
 from sqlsp.databases.cells.date_formats import find_date_format
 from sqlsp.databases.cells.number_formats import is_code, is_currency, is_text_code, names_length
 from sqlsp.schema.schema import CellFormat, ColumnInfo, quoted
-from sqlsp.sql.cell_formats import has_timestamps, translate_sql
+from sqlsp.sql.cell_formats import has_timestamps, translate_to_duckdb
 from sqlsp.sql.literals import text_literal
 from sqlsp.utils.console import listed
 
@@ -275,17 +275,15 @@ def _exists(kind: str, text: str) -> bool:
         return False
 
 
-def write_conversion(cell_format: CellFormat, name: str, is_text: bool, is_sure: bool = False) -> str:
+def write_conversion(cell_format: CellFormat, column: RawColumn, is_sure: bool) -> str:
     """Returns DuckDB's SQL for the typed values of a raw column. Cells that cannot be converted become NULL.
 
-    Args:
-        name: the quoted name of the column
-        is_text: True if the cells are text
-        is_sure: True if all cells can be converted; the SQL then has no conditions
+    If `is_sure` is True, all cells can be converted, and the SQL has no conditions.
     """
-    cell = f"trim({name})" if is_text else name
-    text = translate_sql(cell_format.text, "duckdb").replace("{}", cell)
-    value = _write_value(cell_format, cell, text, is_text)
+    name = quoted(column.info.name)
+    cell = f"trim({name})" if column.is_text else name
+    text = translate_to_duckdb(cell_format.text).replace("{}", cell)
+    value = _write_value(cell_format, cell, text, column.is_text)
     conditions = []
     if cell_format.pattern and not is_sure:
         conditions.append(f"regexp_full_match({text}, {text_literal(cell_format.pattern)})")
@@ -300,7 +298,7 @@ def write_conversion(cell_format: CellFormat, name: str, is_text: bool, is_sure:
         conditions.append(f"{cell} NOT IN ({', '.join(literals)})")
     if conditions:
         value = f"CASE WHEN {' AND '.join(conditions)} THEN {value} END"
-    if cell_format.type == "number" and is_text:
+    if cell_format.type == "number" and column.is_text:
         return f"CAST({value} AS {'BIGINT' if 'AS INTEGER' in cell_format.value else 'DOUBLE'})"
     return value
 
@@ -316,9 +314,9 @@ def _write_value(cell_format: CellFormat, cell: str, text: str, is_text: bool) -
     if cell_format.type in _CASTABLE:
         return cell_format.value.replace("{}", text)
     if cell_format.strptime:
-        formats = [cell_format.strptime + time for time in (_TIME_FORMATS if cell_format.has_time else ("",))]
+        formats = [cell_format.strptime + time for time in (_TIME_FORMATS if cell_format.has_time else [""])]
         return f"TRY_CAST(TRY_STRPTIME({text}, {formats}) AS {'TIMESTAMP' if cell_format.has_time else 'DATE'})"
-    value = cell if cell_format.value == "{}" else translate_sql(cell_format.value, "duckdb").replace("{}", cell)
+    value = cell if cell_format.value == "{}" else translate_to_duckdb(cell_format.value).replace("{}", cell)
     if cell_format.type != "time":
         return value
     value = f"TRY_CAST({value} AS {'TIMESTAMP' if has_timestamps(cell_format) else 'DATE'})"

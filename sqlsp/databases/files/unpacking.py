@@ -128,7 +128,7 @@ class Unpacker:
         if has_mixed_ends:
             self.notes.append(f"{path.name}: the lines end in different ways")
         if encoding != UTF_8:
-            self.notes.append(f"{path.name}: read as {describe_encoding(encoding)}")
+            self.notes.append(f"{path.name}: read as {_ENCODING_NAMES.get(encoding, encoding)}")
         return target
 
     def _check_time(self, path: Path) -> None:
@@ -205,8 +205,7 @@ def find_separating_blanks(head: str) -> re.Pattern[str] | None:
         header, *rows = [blanks.split(line) for line in lines]
         if len(header) < 2 or any(len(row) != len(header) for row in rows):
             continue
-        columns = zip(*rows, strict=True)
-        if any(all(map(_NUMBER.fullmatch, column)) for column in columns):
+        if any(all(map(_NUMBER.fullmatch, column)) for column in zip(*rows, strict=True)):
             return blanks
     return None
 
@@ -253,11 +252,6 @@ _ENCODING_NAMES: Final = _OTHERS | {
     "cp1252": "Latin-1 (Windows-1252)", "cp1250": "Windows-1250", "iso8859_2": "Latin-2", "cp1254": "Windows-1254",
     "utf_16_le": "UTF-16", "utf_16_be": "UTF-16", "utf_16": "UTF-16",
 }  # fmt: skip
-
-
-def describe_encoding(encoding: str) -> str:
-    """Returns the usual name of an encoding, given Python's name."""
-    return _ENCODING_NAMES.get(encoding, encoding)
 
 
 def find_encoding(path: Path) -> tuple[str, bool]:

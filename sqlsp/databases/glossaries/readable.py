@@ -117,7 +117,6 @@ def _split_joined(word: str) -> str:
             return f"{before_id} {_ID}"
     if not (word.isascii() and word.isalpha()) or is_english(word) or is_abbreviation(word):
         return word
-    splits = range(_LONG, len(word) - _LONG + 1)
-    pairs = [(word[:split], word[split:]) for split in splits]
+    pairs = [(word[:split], word[split:]) for split in range(_LONG, len(word) - _LONG + 1)]
     common = [pair for pair in pairs if all(count_in_english(part) >= COMMON for part in pair)]
     return " ".join(common[0]) if len(common) == 1 else word
