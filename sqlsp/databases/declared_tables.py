@@ -235,18 +235,16 @@ def _find_families(schema: Schema) -> list[tuple[int, ...]]:
 
 def _have_same_types(parts: Sequence[int], schema: Schema) -> bool:
     """True if columns with the same name have the same type in all parts, apart from unknown types."""
-    for column in schema.columns_of(parts[0]):
-        name = schema.columns[column].name
-        types = {schema.columns[schema.find_column(name, part) or STAR].type for part in parts} - {UNKNOWN}
-        if len(types) > 1:
-            return False
-    return True
+    types: dict[str, set[str]] = defaultdict(set)  # by column
+    for column in (column for part in parts for column in schema.columns_of(part)):
+        types[schema.columns[column].name].add(schema.columns[column].type)
+    return all(len(different - {UNKNOWN}) <= 1 for different in types.values())
 
 
 def _type_of(columns: Sequence[int], schema: Schema) -> str:
     """Returns the first known type of these columns, which are the same column of several parts."""
-    types = [schema.columns[column].type for column in columns]
-    return next((column_type for column_type in types if column_type != UNKNOWN), UNKNOWN)
+    types = (schema.columns[column].type for column in columns)
+    return next((known for known in types if known != UNKNOWN), UNKNOWN)
 
 
 def _unite_tables(parts: Sequence[int], schema: Schema, used_names: set[str], source: Callable[[str], str]) -> Table:

@@ -59,7 +59,8 @@ def schema_from_json(entry: Any, where: str) -> Schema:
             for name, words in zip(entry["table_names_original"], entry["table_names"], strict=True)
         )
         columns = _read_columns(entry, len(tables), where)
-        primary_keys = _flatten(entry["primary_keys"])
+        # a key of several columns may be a list of columns
+        primary_keys = [column for key in entry["primary_keys"] for column in (key if isinstance(key, list) else [key])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
     except (TypeError, ValueError, LookupError) as error:
         raise DataError(f"{where}: not in the form of Spider's tables.json ({error})") from error
@@ -71,17 +72,6 @@ def schema_from_json(entry: Any, where: str) -> Schema:
     return Schema(
         entry["db_id"], tables, columns=columns, primary_keys=tuple(primary_keys), foreign_keys=tuple(foreign_keys)
     )
-
-
-def _flatten(keys: Sequence[Any]) -> list[Any]:
-    """Returns the columns of primary keys. A key of several columns may be a list of columns."""
-    columns = []
-    for key in keys:
-        if isinstance(key, list):
-            columns.extend(key)
-        else:
-            columns.append(key)
-    return columns
 
 
 def _read_columns(entry: Mapping[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:

@@ -116,9 +116,7 @@ def _propose_words(database: Database, cells: Mapping[int, Sequence[str]], codes
         codes: the columns of codes (`_find_codes`)
     """
     schema = database.schema
-    weights = {}
-    for item in _find_unclear(schema):
-        weights[item] = _WEIGHT_OF_CATEGORY if item in codes else _weigh(database, item)
+    weights = {item: _WEIGHT_OF_CATEGORY if item in codes else _weigh(database, item) for item in _find_unclear(schema)}
     items = sorted((item for item, weight in weights.items() if weight), key=lambda item: -weights[item])
     for item in items[:_MAX_NAMES]:
         info = _info_of(schema, item)

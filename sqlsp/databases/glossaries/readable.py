@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from sqlsp.question.rewording import COMMON, count_in_english, is_english
-from sqlsp.schema.names import Item, fixed_words, is_abbreviation, keywords, natural_words, renamed, singular
+from sqlsp.schema.names import fixed_words, is_abbreviation, keywords, natural_words, renamed, singular
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table
 
 _KNOWN: Final = keywords(  # abbreviations, units and British spellings that people read as words
@@ -62,13 +62,9 @@ def with_shown_names(schema: Schema) -> Schema:
     """Returns the schema with the words that people see as the words of its tables and columns."""
     return replace(
         schema,
-        tables=tuple(map(_with_shown_name, schema.tables)),
-        columns=(*schema.columns[: STAR + 1], *map(_with_shown_name, schema.columns[STAR + 1 :])),
+        tables=tuple(renamed(table, shown_name(table)) for table in schema.tables),
+        columns=(schema.columns[STAR], *(renamed(info, shown_name(info)) for info in schema.columns[STAR + 1 :])),
     )
-
-
-def _with_shown_name(item: Item) -> Item:
-    return renamed(item, shown_name(item))
 
 
 def unreadable_items(schema: Schema) -> Iterator[int]:
