@@ -133,7 +133,7 @@ def compare(engine: str, address: str, number: int, seed: int, name: str, client
                 undetermined = kind == "open" or len(given.rows) == MAX_ROWS  # other runs may give other rows
                 runs = [
                     (engine, address, both.database.write(query), list(given.rows)),
-                    ("sqlite", str(both.files[0]), here, expected.rows),
+                    ("sqlite", str(both.files[0]), here, list(expected.rows)),
                 ]
                 for program, location, text, rows in runs:
                     if wrong := refused_by_client(program, location, text, None if undetermined else rows):

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from sqlsp.databases.address import Location
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.engine import Engine, QueryLimits, SqliteEngine
-from sqlsp.databases.sqlite import QueryTimeoutError, Selection
+from sqlsp.databases.sqlite import QueryTimeoutError, Rows
 from sqlsp.schema.schema import ColumnInfo, Schema, describe_item
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
@@ -25,27 +25,6 @@ MAX_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
 MAX_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
 _LISTED: Final = 3  # names in a note
 _MAX_CONVERSIONS: Final = 8  # columns with a note of their own about their cells
-
-
-@dataclass(frozen=True)
-class Rows:
-    """The rows of a query.
-
-    Attributes:
-        columns: the names of the columns
-        more: True if the query has further rows
-        seconds: the time that the query took
-        large: True if the rows end at the limit of bytes, not at the limit of rows
-    """
-
-    columns: tuple[str, ...]
-    rows: tuple[tuple[Any, ...], ...]
-    more: bool
-    seconds: float
-    large: bool = False
-
-    def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        return iter(self.rows)
 
 
 class Statement(Protocol):
@@ -160,20 +139,18 @@ class Database:
         query = parse_sql(sql, unconverted, extended=True)
         return self._run(query, unconverted, self.write(query, unconverted), limits)
 
-    def _select(self, select: Callable[[], Selection], limits: QueryLimits) -> Rows:
+    def _select(self, select: Callable[[], Rows], limits: QueryLimits) -> Rows:
         """Returns the rows of `select`, with the time it took. Raises errors as `run` does."""
         self.check_unchanged()
         started = time.perf_counter()
         try:
-            selection = select()
+            rows = select()
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {limits.seconds:g} s without an answer") from error
         except DataError as error:
             message = str(error).replace(str(self.path), self.name) if isinstance(self.path, Path) else str(error)
             raise DataError(message) from error
-        large = selection.more and len(selection.rows) < limits.max_rows
-        elapsed = time.perf_counter() - started
-        return Rows(selection.columns, tuple(selection.rows), selection.more, elapsed, large)
+        return replace(rows, seconds=time.perf_counter() - started)
 
 
 def note_schema(schema: Schema) -> Iterator[str]:

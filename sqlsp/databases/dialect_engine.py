@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from sqlsp.databases.cells.index import LONGEST_CELL, CellIndex, read_index
 from sqlsp.databases.declared_tables import DeclaredTable, declared_table, drop_repeated, make_schema, with_families
 from sqlsp.databases.engine import READING, Engine, QueryLimits
-from sqlsp.databases.sqlite import Selection, fetch_rows
+from sqlsp.databases.sqlite import Rows, fetch_rows
 from sqlsp.schema.descriptions import LONGEST, Description
 from sqlsp.schema.keys import Contents, read_contents
 from sqlsp.schema.schema import Schema
@@ -205,7 +205,7 @@ class DialectEngine(Engine):
         with self._run(f"EXPLAIN {sql}", seconds) as stream:
             next(stream.rows, None)
 
-    def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Selection:
+    def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Rows:
         return self.select(check_typed(sql, self.generator.dialect, self._typed_tables), limits)
 
     @cached_property
@@ -218,11 +218,10 @@ class DialectEngine(Engine):
                     columns[name] = [column.name for column in table.columns]
         return find_tables_by_parts(self.generator.dialect, columns)
 
-    def select(self, sql: str, limits: QueryLimits) -> Selection:
+    def select(self, sql: str, limits: QueryLimits) -> Rows:
         with self._run(sql, limits.seconds) as stream:
             converted = (tuple(map(convert_cell, row)) for row in stream.rows)
-            rows, more = fetch_rows(converted, limits.max_rows, limits.max_bytes)
-        return Selection(stream.names, rows, more)
+            return fetch_rows(stream.names, converted, limits.max_rows, limits.max_bytes)
 
 
 def _find_comments(table: DeclaredTable) -> Iterator[Description]:

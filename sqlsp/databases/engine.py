@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlsp.databases.cells.index import CellIndex, build_index
 from sqlsp.databases.declared_tables import with_families
-from sqlsp.databases.sqlite import Selection, select, select_isolated
+from sqlsp.databases.sqlite import Rows, select, select_isolated
 from sqlsp.databases.sqlite_schema import (
     read_column_contents,
     read_comments,
@@ -83,11 +83,11 @@ class Engine(ABC):
         """Raises DataError if the engine refuses SQL returned by `write`."""
 
     @abstractmethod
-    def select(self, sql: str, limits: QueryLimits) -> Selection:
+    def select(self, sql: str, limits: QueryLimits) -> Rows:
         """Runs SQL returned by `write`."""
 
     @abstractmethod
-    def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Selection:
+    def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Rows:
         """Runs SQL that a person typed. Raises DataError unless the SQL is one SELECT.
 
         `schema` lacks the tables that a glossary hides. The SQLite engine refuses queries that read hidden tables.
@@ -155,10 +155,10 @@ class SqliteEngine(Engine):
     def compile(self, sql: str, seconds: float) -> None:
         select(self.path, f"EXPLAIN {sql}", seconds, max_rows=1)
 
-    def select(self, sql: str, limits: QueryLimits) -> Selection:
+    def select(self, sql: str, limits: QueryLimits) -> Rows:
         return select(self.path, sql, limits.seconds, limits.max_rows, max_bytes=limits.max_bytes)
 
-    def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Selection:
+    def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Rows:
         tables = frozenset(part.name for table in schema.tables for part in table.parts or (table,))
         bounds = {"max_rows": limits.max_rows, "max_bytes": limits.max_bytes}
         return select_isolated(self.path, sql, limits.seconds, tables=tables, **bounds)

@@ -63,12 +63,24 @@ class QueryTimeoutError(DataError, TimeoutError):
 
 
 @dataclass(frozen=True)
-class Selection:
-    """The result of a query: column names and rows. If `more` is True, these are only the first rows."""
+class Rows:
+    """The rows of a query.
+
+    Attributes:
+        columns: the names of the columns
+        more: True if the query has further rows
+        seconds: the time that the query took
+        large: True if the rows end at the limit of bytes, not at the limit of rows
+    """
 
     columns: tuple[str, ...]
-    rows: list[tuple[Any, ...]]
+    rows: tuple[tuple[Any, ...], ...]
     more: bool = False
+    seconds: float = 0.0
+    large: bool = False
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        return iter(self.rows)
 
 
 def database_path(folder: Path | str, db_id: str) -> Path:
@@ -175,10 +187,10 @@ def execute(
 
     Also raises DataError if the rows take more than MAX_BYTES.
     """
-    selection = select(path, sql, seconds, max_rows, undecodable)
-    if selection.more and len(selection.rows) != max_rows:
+    result = select(path, sql, seconds, max_rows, undecodable)
+    if result.large:
         raise DataError(f"{path}: the rows take more than {MAX_BYTES >> 20} MiB: {sql}")
-    return selection.rows
+    return list(result.rows)
 
 
 def select(
@@ -189,7 +201,7 @@ def select(
     undecodable: str = "replace",
     max_bytes: int = MAX_BYTES,
     tables: Collection[str] | None = None,
-) -> Selection:
+) -> Rows:
     """Runs one SELECT and returns at most `max_rows` rows that take at most `max_bytes` bytes.
 
     The statement may only read. If `tables` are given, the statement may read only these tables.
@@ -209,28 +221,25 @@ def select(
             if cursor.description is None:
                 raise DataError(f"{path}: there is no query in {sql!r}")
             columns = tuple(name for name, *_ in cursor.description)
-            rows, more = fetch_rows(cursor, max_rows, max_bytes)
-            return Selection(columns, rows, more)
+            return fetch_rows(columns, cursor, max_rows, max_bytes)
         except (sqlite3.Error, sqlite3.Warning, MemoryError, ValueError) as error:  # ValueError: SQLite refuses text
             if "interrupted" in str(error) and time.monotonic() - started >= seconds / 2:
                 raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}") from error
             raise DataError(f"{path}: {describe_error(error)}: {sql}") from error
 
 
-def fetch_rows(
-    rows: Iterable[tuple[Any, ...]], max_rows: int | None, max_bytes: int
-) -> tuple[list[tuple[Any, ...]], bool]:
-    """Returns the first rows within both limits, and True if `rows` has more."""
+def fetch_rows(columns: tuple[str, ...], rows: Iterable[tuple[Any, ...]], max_rows: int | None, max_bytes: int) -> Rows:
+    """Returns the first rows within both limits."""
     fetched: list[tuple[Any, ...]] = []
     size = 0  # bytes
     for row in rows:
         if len(fetched) == max_rows:
-            return fetched, True
+            return Rows(columns, tuple(fetched), more=True)
         size += _OVERHEAD * (1 + len(row)) + sum(len(cell) for cell in row if isinstance(cell, str | bytes))
         if size > max_bytes:
-            return fetched, True
+            return Rows(columns, tuple(fetched), more=True, large=True)
         fetched.append(row)
-    return fetched, False
+    return Rows(columns, tuple(fetched))
 
 
 def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
@@ -304,12 +313,12 @@ def check_tables(
             raise DataError(f"there is no table {table} among those that can be asked")
 
 
-_idle: list[Worker[Callable[[], Selection], Selection]] = []
+_idle: list[Worker[Callable[[], Rows], Rows]] = []
 if hasattr(os, "register_at_fork"):  # missing on Windows
     os.register_at_fork(after_in_child=_idle.clear)  # workers answer only the process that started them
 
 
-def select_isolated(path: Path, sql: str, seconds: float, **limits: Any) -> Selection:
+def select_isolated(path: Path, sql: str, seconds: float, **limits: Any) -> Rows:
     """Runs `select` in a process that is killed soon after the time limit. `limits` are further arguments of `select`.
 
     Raises errors as `select` does.
@@ -319,18 +328,18 @@ def select_isolated(path: Path, sql: str, seconds: float, **limits: Any) -> Sele
     except IndexError:  # no process is idle
         worker = Worker(_call)
     try:
-        selection = worker.ask(partial(select, path, sql, seconds, **limits), seconds + _GRACE)
+        result = worker.ask(partial(select, path, sql, seconds, **limits), seconds + _GRACE)
     finally:
         if len(_idle) < _MAX_IDLE:
             _idle.append(worker)
         else:
             worker.close()
-    if isinstance(selection, Lost) and selection.too_long:
+    if isinstance(result, Lost) and result.too_long:
         raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}")
-    if isinstance(selection, Lost):
+    if isinstance(result, Lost):
         raise DataError(f"{path}: the query takes more memory than it is given: {sql}")
-    return selection
+    return result
 
 
-def _call(query: Callable[[], Selection]) -> Selection:
+def _call(query: Callable[[], Rows]) -> Rows:
     return query()
