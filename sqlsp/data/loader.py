@@ -36,7 +36,7 @@ class Shard:
     rank: int = 0
     size: int = 1
 
-    def of(self, indices: np.ndarray) -> np.ndarray:
+    def select(self, indices: np.ndarray) -> np.ndarray:
         """Returns the examples of a batch that this process computes; there may be none.
 
         `indices` are sorted by length. Every `size`-th is selected, so each process gets long and short examples.
@@ -54,7 +54,7 @@ class ExampleGroup:
     total: int
     number: int
 
-    def of(self, seed: int, group: int, epoch: int) -> np.ndarray:
+    def select(self, seed: int, group: int, epoch: int) -> np.ndarray:
         """Returns the examples of one epoch as positions in this group, int64 [number].
 
         A round uses all examples of the group once, in random order. A round lasts one epoch or more, and an epoch may
@@ -85,12 +85,12 @@ class Rotation:
         """The number of examples of an epoch."""
         return self.always + sum(group.number for group in self.groups)
 
-    def of(self, seed: int, epoch: int) -> np.ndarray:
+    def select(self, seed: int, epoch: int) -> np.ndarray:
         """Returns the indices of the examples of an epoch, int64 [examples]."""
         indices = [np.arange(self.always)]
         begin = self.always
         for number, group in enumerate(self.groups):
-            indices.append(begin + group.of(seed, number, epoch))
+            indices.append(begin + group.select(seed, number, epoch))
             begin += group.total
         return np.concatenate(indices)
 
@@ -106,7 +106,7 @@ def epoch_batches(
     little padding, but similar batches in all epochs.
     """
     generator = np.random.default_rng((seed, epoch))
-    selected = np.arange(len(lengths)) if rotation is None else rotation.of(seed, epoch)
+    selected = np.arange(len(lengths)) if rotation is None else rotation.select(seed, epoch)
     order = generator.permutation(selected)
     batches = []
     for start in range(0, len(order), batch * bucket):
@@ -311,7 +311,7 @@ class EpochLoader(ABC, Generic[M]):
     def _parts(self, indices: np.ndarray) -> Iterator[np.ndarray]:
         """Yields this process's micro-batches of the batch with the examples `indices`, as arrays of indices."""
         size = self.micro_batch or self.batch
-        return micro_batches(self.shard.of(indices), self.tokens, size=size, tokens=self.micro_tokens)
+        return micro_batches(self.shard.select(indices), self.tokens, size=size, tokens=self.micro_tokens)
 
     def _micro_batches_of(self, epoch: int) -> list[np.ndarray]:
         """Returns this process's micro-batches of an epoch as arrays of indices."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.experiments import paper
-from sqlsp.experiments.records import LOGARITHMS, METRIC, Points, Record, Runs, mean_curve, scale, scores, undiverged
+from sqlsp.experiments.records import LOSSES, METRIC, Points, Record, Runs, mean_curve, scale, scores, undiverged
 from sqlsp.utils.files import write_atomic
 from sqlsp.utils.plotting import pyplot
 
@@ -78,7 +78,7 @@ def draw_convergence(groups: Mapping[str, Sequence[Record]], title: str, path: P
     loss.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
     loss.yaxis.set_major_formatter(StrMethodFormatter("{x:g}"))
     loss.yaxis.set_minor_formatter(NullFormatter())
-    measure = LOGARITHMS.get(command, "exact match, %")
+    measure = LOSSES.get(command, "exact match, %")
     dev.set(title=f"dev: {measure}", xlabel="epoch", ylabel=measure)
     dev.grid(alpha=0.3)
     return _save(figure, loss, path)

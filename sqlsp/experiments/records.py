@@ -192,8 +192,8 @@ def curve(lines: Iterable[Mapping[str, Any]], kind: str, name: str) -> list[tupl
     return [(line["epoch"], line[name]) for line in lines if line["kind"] == kind and name in line]
 
 
-# by command, if the metric is the negative of a loss: the name of the loss, which tables show
-LOGARITHMS = {"language": "bits per character", "pretrain": "loss of a hidden subword"}
+# by command, if its metric is minus a loss: the name of the loss, which tables show
+LOSSES = {"language": "bits per character", "pretrain": "loss of a hidden subword"}
 Points = list[tuple[float, float]]
 
 
@@ -266,14 +266,14 @@ def scores(records: Iterable[Record]) -> list[float]:
 
 
 def score(record: Record) -> float | None:
-    """Returns the dev score of the best checkpoint, in percent or as in `LOGARITHMS`; None without a score."""
+    """Returns the dev score of the best checkpoint, in percent or as in `LOSSES`; None without a score."""
     value = record.scores.get(METRIC[record.command])
     return None if value is None else value * scale(record.command)
 
 
 def scale(command: str) -> int:
-    """Returns the factor between a recorded score and its value in tables: 100 for percent, -1 for `LOGARITHMS`."""
-    return -1 if command in LOGARITHMS else 100
+    """Returns the factor between a recorded score and its value in tables: 100 for percent, -1 for `LOSSES`."""
+    return -1 if command in LOSSES else 100
 
 
 def mean_and_deviation(values: Sequence[float]) -> str:

@@ -16,7 +16,7 @@ from sqlsp.evaluation.tally import analyse
 from sqlsp.experiments import paper
 from sqlsp.experiments.paper import Line
 from sqlsp.experiments.records import (
-    LOGARITHMS,
+    LOSSES,
     METRIC,
     Points,
     Record,
@@ -250,7 +250,7 @@ class _System:
 
 def _metric(command: str) -> str:
     """Returns the name of the score of a command in tables."""
-    return LOGARITHMS.get(command, METRIC[command].replace("_", " "))
+    return LOSSES.get(command, METRIC[command].replace("_", " "))
 
 
 def convergence(runs: Runs, systems: Sequence[str], depth: int) -> str:

@@ -152,7 +152,7 @@ class ParsingTask(task.Task[Parser]):
         features = self.prepared.train
         rotation = self.prepared.rotation
         if rotation is not None:
-            features = FeatureSet.of([features[index] for index in rotation.of(seed, epoch=0)])
+            features = FeatureSet.of([features[index] for index in rotation.select(seed, epoch=0)])
         if len(features) > MAX_MU_EXAMPLES:
             sample = np.linspace(0, len(features) - 1, MAX_MU_EXAMPLES).astype(int).tolist()
             features = FeatureSet.of([features[index] for index in sample])

@@ -37,7 +37,7 @@ class World:
     def is_rank_zero(self) -> bool:
         return self.rank == 0
 
-    def some(self, *flags: bool) -> list[bool]:
+    def in_any(self, *flags: bool) -> list[bool]:
         """Returns, for every flag, True if the flag is True in any process. All processes must call this together."""
         if self.size == 1:
             return list(flags)
@@ -65,7 +65,7 @@ class World:
         """Runs `work` in rank zero, then in the other processes, which may read files that rank zero has written."""
         if self.is_rank_zero:
             result = work()
-        self.some(True)  # the other processes wait here
+        self.in_any(True)  # the other processes wait here
         return result if self.is_rank_zero else work()
 
 
@@ -99,7 +99,7 @@ def joined() -> Iterator[World]:
         else:
             with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
                 yield this_process
-        this_process.some(True)  # no process leaves while another still communicates with it
+        this_process.in_any(True)  # no process leaves while another still communicates with it
     finally:
         # The communication threads must end before the interpreter. They end with the last object that refers to the
         # group.

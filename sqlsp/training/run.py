@@ -47,17 +47,17 @@ ENVIRONMENT = "environment.json"
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
 ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # that make runs
-OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # options not inherited on resuming
+SESSION_OPTIONS = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # a resumed run does not inherit them
 EPOCHS = "trainer.epochs"  # the option that extends a run; resuming may increase it
-OF_A_MACHINE = (
+MACHINE_OPTIONS = (
     *("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader"),
     *("trainer.tensorboard", "trainer.callbacks"),
 )
 
 END = "end.json"  # says how training ended; missing if a run was stopped
 # options in which two runs may differ and still count as the same run
-OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
-    *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
+NOT_COMPARED = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
+    *("trainer.max_minutes", "trainer.profile", *MACHINE_OPTIONS)
 }
 
 MAX_CONFIG = 2**20  # bytes of a config.yaml; sqlsp writes a few thousand
@@ -292,8 +292,8 @@ def find(name: str, runs: Path) -> RunFolder:
 
 
 def comparable_options(config: Any) -> dict[str, Any]:
-    """Returns the options of a dataclass instance by dotted name, except the options in OF_NO_RUN."""
-    return {name: value for name, value in values_of(config).items() if name not in OF_NO_RUN}
+    """Returns the options of a dataclass instance by dotted name, except the options in NOT_COMPARED."""
+    return {name: value for name, value in values_of(config).items() if name not in NOT_COMPARED}
 
 
 def find_same(config: Any) -> RunFolder | None:
@@ -314,11 +314,11 @@ def find_same(config: Any) -> RunFolder | None:
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
     """Returns the options of the run that `config.resume` names, with the changes that a session may make.
 
-    A session may change the options in `folders` (the command's options for locations), OF_A_SESSION and OF_A_MACHINE,
-    and increase EPOCHS. `overrides`: the options on the command line.
+    A session may change SESSION_OPTIONS, MACHINE_OPTIONS and `folders`, the command's options for locations. It may
+    also increase EPOCHS. `overrides`: the options on the command line.
     Raises ConfigError for any other option on the command line. Raises CheckpointError for a missing run.
     """
-    may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders, EPOCHS)
+    may_change = (*SESSION_OPTIONS, *MACHINE_OPTIONS, *folders, EPOCHS)
     given = {word.lstrip("+~").partition("=")[0] for word in overrides}
     not_allowed = sorted(given - {"resume", "runs", *may_change})
     if not_allowed:
@@ -334,7 +334,7 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
         )
     stored: DictConfig = OmegaConf.structured(run.config(schema))
     for key in may_change:
-        if key in given or key in OF_A_SESSION:
+        if key in given or key in SESSION_OPTIONS:
             OmegaConf.update(stored, key, OmegaConf.select(config, key))
     stored.resume = str(run.path)
     return stored

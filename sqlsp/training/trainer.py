@@ -173,7 +173,7 @@ class Trainer:
             while reason is None and not self._has_ended():
                 reason = self._run_epoch(stop)
                 # saved before the evaluation: if the process is killed in it, less than a minute of training is lost
-                (saved,) = self.world.some(reason is not None or self.state.is_save_due(MIN_SECONDS_APART))
+                (saved,) = self.world.in_any(reason is not None or self.state.is_save_due(MIN_SECONDS_APART))
                 if saved:
                     self.state.save_last(self.log.position)
                 if reason is None:
@@ -264,7 +264,7 @@ class Trainer:
                 self._bar.set_postfix_str(f"loss {means['loss']:.4f}", refresh=False)
             self._bar.update()
             is_save_due = self.state.is_save_due(60 * self.config.checkpoint_minutes)
-            is_stopped, is_save_due = self.world.some(stop.reason is not None, is_save_due)
+            is_stopped, is_save_due = self.world.in_any(stop.reason is not None, is_save_due)
             if is_stopped:
                 return self._first_reason(stop)
             if self._limit_reached():

@@ -48,7 +48,7 @@ def test_a_share_of_each_epoch(own: str, share: str, drawn: str, made: Split) ->
     assert len(added.examples) == 4
     assert rotation == (None if drawn == "all" else Rotation(int(own), (ExampleGroup(4, int(drawn)),)))
     if rotation is not None:
-        assert len(rotation.of(seed=1, epoch=3)) == rotation.examples == int(own) + added.number
+        assert len(rotation.select(seed=1, epoch=3)) == rotation.examples == int(own) + added.number
 
 
 @pytest.mark.parametrize(("shares", "numbers"), cells("shares_of_sources.tsv"))
@@ -135,13 +135,13 @@ def test_of_a_rotation_all_come_in_turn(number: int) -> None:
 
 def test_every_group_of_a_rotation_takes_turns_alone() -> None:
     rotation = Rotation(5, (ExampleGroup(6, 2), ExampleGroup(6, 3)))
-    epochs = [rotation.of(seed=1, epoch=epoch) for epoch in range(6)]
+    epochs = [rotation.select(seed=1, epoch=epoch) for epoch in range(6)]
     assert all(len(epoch) == rotation.examples == 10 for epoch in epochs)
     for begin, end, turns in ((5, 11, 2), (11, 17, 3)):
         drawn = np.concatenate([epoch[(begin <= epoch) & (epoch < end)] for epoch in epochs])
         assert np.bincount(drawn - begin).tolist() == [turns] * 6
     same = Rotation(0, (ExampleGroup(6, 2), ExampleGroup(6, 2)))
-    first, second = (np.concatenate([same.of(1, epoch)[part] for epoch in range(3)]) for part in ([0, 1], [2, 3]))
+    first, second = (np.concatenate([same.select(1, epoch)[part] for epoch in range(3)]) for part in ([0, 1], [2, 3]))
     assert first.tolist() != (second - 6).tolist()  # not in step
 
 

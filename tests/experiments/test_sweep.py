@@ -19,7 +19,7 @@ from sqlsp.cli.tasks import DIVERGED, DONE
 from sqlsp.experiments import document
 from sqlsp.experiments.highway import TABLES
 from sqlsp.experiments.records import Runs, curve, read_results, thin_out
-from sqlsp.training.run import OF_A_MACHINE, OF_NO_RUN, RunFolder, comparable_options, find_same
+from sqlsp.training.run import MACHINE_OPTIONS, NOT_COMPARED, RunFolder, comparable_options, find_same
 from sqlsp.utils.errors import ConfigError, DataError
 
 
@@ -145,7 +145,7 @@ def test_options_of_a_session_do_not_make_another_run(tmp_path: Path) -> None:
     path = write_sweep(tmp_path)
     plain = load_cells(path)[0]
     moved = load_cells(path, "runs=elsewhere", "trainer.threads=3", "data.cache=c")[0]
-    assert comparable_options(plain) == comparable_options(moved) and set(OF_A_MACHINE) < OF_NO_RUN
+    assert comparable_options(plain) == comparable_options(moved) and set(MACHINE_OPTIONS) < NOT_COMPARED
     other = load_cells(path, "optim.lr=0.5")[0]
     assert {key for key, value in comparable_options(plain).items() if comparable_options(other)[key] != value} == {
         "optim.lr"

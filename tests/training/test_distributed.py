@@ -106,11 +106,11 @@ def test_the_command_on_two_processes(runs: dict[str, RunFolder], tiny_spider: P
 def test_shares_make_up_the_batch_and_alone_there_is_nothing_to_agree_on() -> None:
     indices = np.arange(7)
     for size in (1, 2, 3, 9):
-        shares = [Shard(rank, size).of(indices) for rank in range(size)]
+        shares = [Shard(rank, size).select(indices) for rank in range(size)]
         assert sorted(np.concatenate(shares).tolist()) == indices.tolist()
         assert max(map(len, shares)) - min(map(len, shares)) <= 1
-    assert (Shard(1, 2).of(indices).tolist(), Shard(8, 9).of(indices).tolist()) == ([1, 3, 5], [])
+    assert (Shard(1, 2).select(indices).tolist(), Shard(8, 9).select(indices).tolist()) == ([1, 3, 5], [])
     with joined() as here:
         assert here == world() == World() and here.is_rank_zero
-        assert (here.some(True, False), here.gather("x")) == ([True, False], ["x"])
+        assert (here.in_any(True, False), here.gather("x")) == ([True, False], ["x"])
         assert here.from_rank_zero("x") == here.rank_zero_first(lambda: "x") == "x"

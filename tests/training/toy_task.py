@@ -93,7 +93,7 @@ class ToyLoader:
     def __call__(self, epoch: int, start: int) -> Iterator[StepBatches[ToyBatch]]:
         order = torch.randperm(EXAMPLES, generator=torch.Generator().manual_seed(epoch)).split(8)
         for rows in order[start:]:
-            mine = self.shard.of(rows.numpy())
+            mine = self.shard.select(rows.numpy())
             parts = [mine[i : i + self.micro] for i in range(0, len(mine), self.micro)]
             yield StepBatches([ToyBatch(self.x[part], self.y[part]) for part in parts], len(rows))
 

@@ -91,7 +91,7 @@ class Passages:
     def rows(self, index: int, draw: Shuffle, in_order: bool = False) -> list[EncoderRow]:
         """Returns the rows of text `index`. `draw` shuffles parts that may be in any order, unless `in_order`."""
         item = self.items[index]
-        order = draw.order(index, len(item.others)) if item.loose and not in_order else None
+        order = draw.order(index, len(item.others)) if item.any_order and not in_order else None
         return item.rows(self.form, order)
 
     def sizes(self, indices: np.ndarray, draw: Shuffle) -> np.ndarray:

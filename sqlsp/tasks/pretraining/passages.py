@@ -95,13 +95,13 @@ class Passage:
         form: what the passage consists of: an option of `data.forms`, or TEXT
         first: the part with which every row begins
         others: the further parts
-        loose: True if the further parts may be in any order
+        any_order: True if the further parts may be in any order
     """
 
     form: str
     first: PassagePart
     others: tuple[PassagePart, ...] = ()
-    loose: bool = False
+    any_order: bool = False
 
     @cached_property
     def length(self) -> int:
@@ -127,7 +127,7 @@ class Passage:
         room = form.max_positions - 2
         others = tuple(part.part(0, room // 2) for part in self.others)
         longest = max((len(part) + 1 for part in others), default=0)
-        return Passage(self.form, self.first.part(0, room - longest), others=others, loose=self.loose)
+        return Passage(self.form, self.first.part(0, room - longest), others=others, any_order=self.any_order)
 
 
 def paragraphs(text: str) -> list[str]:
@@ -189,7 +189,7 @@ class PassageMaker:
                     others = (PassagePart.of(name_words(row.sql or ""), SQL, self.tokenizer),)
                 elif form != QUESTION:
                     others = self._schema_parts(row.db_id)
-                yield Passage(form, question, others, loose=form not in (SQL, QUESTION)).fitted(self.form)
+                yield Passage(form, question, others, any_order=form not in (SQL, QUESTION)).fitted(self.form)
 
     def _schema_parts(self, db_id: str) -> tuple[PassagePart, ...]:
         """Returns a part for every item of a schema."""
