@@ -20,8 +20,8 @@ from patience import HANG, until
 
 from sqlsp.utils import workers
 from sqlsp.utils.errors import DataError
-from sqlsp.utils.sqlite_heap import HEAP, heap_limit
-from sqlsp.utils.workers import MEMORY, Lost, cores, idle_cores, run_all, run_jobs
+from sqlsp.utils.sqlite_heap import MAX_HEAP, heap_limit
+from sqlsp.utils.workers import MAX_MEMORY, Lost, cores, idle_cores, run_all, run_jobs
 
 HERE = Path(__file__).parent
 
@@ -74,7 +74,7 @@ def test_answers_and_failures_of_many_questions() -> None:
     assert sys.modules["__main__"] is main
     ((_, died),) = ask_all(os._exit, [[1, 2]], HANG, 1)
     assert died == [Lost("its process died"), Lost("its process died")]
-    ((_, bounded),) = ask_all(bytearray, [[2 * MEMORY, 3]], HANG, 1)
+    ((_, bounded),) = ask_all(bytearray, [[2 * MAX_MEMORY, 3]], HANG, 1)
     assert bounded == [Lost("out of memory"), bytearray(3)]
 
 
@@ -88,7 +88,7 @@ def test_one_that_takes_too_long_is_killed_and_the_rest_goes_on() -> None:
 @pytest.mark.parametrize("bounded", [True, False])
 def test_memory_of_sqlite_is_bounded(bounded: bool) -> None:
     ((_, answers),) = ask_all(sqlite_may_take, [[None]], HANG, 1, bounded)
-    assert answers == [HEAP]
+    assert answers == [MAX_HEAP]
 
 
 def sqlite_may_take(_: None) -> int | None:

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from filelock import FileLock, Timeout
 
-from sqlsp.data.spider import LONGEST_SQL
+from sqlsp.data.spider import MAX_SQL
 from sqlsp.databases.address import Address, Location, MultiFileSource
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.database import Database
@@ -125,8 +125,8 @@ class Corrections:
 
 def _check_sql(sql: str, database: Database) -> str:
     """Returns `sql` without a final semicolon. Raises DataError if the SQL is too long or fails on the database."""
-    if len(sql) > LONGEST_SQL:
-        raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be stored")
+    if len(sql) > MAX_SQL:
+        raise DataError(f"the SQL has {len(sql):,} characters; at most {MAX_SQL:,} can be stored")
     sql = sql.strip().rstrip(";").rstrip()
     try:
         database.run(parse_sql(sql, database.schema, extended=True), _QUERY_SECONDS, limit=1)

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sqlsp.app.asker import MAX_QUESTION
-from sqlsp.data.spider import LONGEST_SQL
+from sqlsp.data.spider import MAX_SQL
 from sqlsp.question.rows import Earlier
 from sqlsp.question.words import composed
 from sqlsp.utils.errors import DataError
@@ -48,7 +48,7 @@ def read_history(context: object) -> Earlier | None:
         raise DataError(f"context has {len(questions):,} questions; at most {MAX_QUESTIONS} are allowed")
     for question in questions:
         _check_length(question, MAX_QUESTION)
-    _check_length(sql or "", LONGEST_SQL)
+    _check_length(sql or "", MAX_SQL)
     texts = [" ".join(composed(whole_characters(question)).split()) for question in questions]
     return Earlier.of(list(filter(None, texts)), whole_characters(sql or "").strip() or None, confidence, declined)
 

@@ -18,7 +18,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, Final, Union
 
-from sqlsp.data.spider import LONGEST_QUESTION, LONGEST_SQL, read_list
+from sqlsp.data.spider import MAX_QUESTION, MAX_SQL, read_list
 from sqlsp.databases.glossaries.applying import find_glossaries, with_glossary
 from sqlsp.databases.glossaries.reading import Glossary
 from sqlsp.databases.sqlite import QueryTimeoutError, copy_database, database_path, execute
@@ -50,7 +50,7 @@ COLUMNS: Final = {
 }  # accepted names of columns and JSON keys, in any case
 _REQUIRED: Final = ("question", "sql", "database")
 _SPLITS: Final = ("train", "dev")
-_MAX_CHARACTERS: Final = {"question": LONGEST_QUESTION, "sql": LONGEST_SQL, "database": 1000, "split": 1000}
+_MAX_CHARACTERS: Final = {"question": MAX_QUESTION, "sql": MAX_SQL, "database": 1000, "split": 1000}
 _MAX_FIELD_CHARACTERS: Final = 1 << 24  # of a CSV field
 
 _Record = Union[dict[str, Any], str]  # a record with the keys of `COLUMNS`, or a description of its problem

@@ -25,7 +25,7 @@ from sqlsp.utils.errors import SqlspError
 from sqlsp.utils.files import system_reason
 from sqlsp.utils.progress import bar
 
-SHOWN = 3  # number of findings of a category that the report prints
+MAX_SHOWN = 3  # number of findings of a category that the report prints
 
 
 class Category(Enum):
@@ -86,9 +86,9 @@ class Inspection:
         for category in Category:
             messages = self.findings[category]
             if messages:
-                lines += ["", f"{category.value}:", *(f"  {message}" for message in messages[:SHOWN])]
-            if len(messages) > SHOWN:
-                lines.append(f"  … and {len(messages) - SHOWN} more")
+                lines += ["", f"{category.value}:", *(f"  {message}" for message in messages[:MAX_SHOWN])]
+            if len(messages) > MAX_SHOWN:
+                lines.append(f"  … and {len(messages) - MAX_SHOWN} more")
         if self.remarks:
             lines += ["", *(f"remark: {remark}" for remark in self.remarks)]
         return "\n".join([*lines, "", self.verdict])

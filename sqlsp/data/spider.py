@@ -23,8 +23,8 @@ from sqlsp.schema.schema import Schema
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import MissingFileError, near_name, read_json, short
 
-LONGEST_QUESTION: Final = 20_000  # characters
-LONGEST_SQL: Final = 100_000  # characters
+MAX_QUESTION: Final = 20_000  # characters
+MAX_SQL: Final = 100_000  # characters
 
 
 def _find_problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
@@ -68,7 +68,7 @@ def _find_problem_of_texts(record: Any, question_key: str, *other_keys: str) -> 
             return f"{key!r} must be text, found {type(value).__name__} {short(value)}"
     if not record[question_key].strip():
         return "the question is empty"
-    for key, limit in ((question_key, LONGEST_QUESTION), ("query", LONGEST_SQL)):
+    for key, limit in ((question_key, MAX_QUESTION), ("query", MAX_SQL)):
         if len(record.get(key) or "") > limit:
             return f"{key!r} has {len(record[key]):,} characters; at most {limit:,} are read"
     return None
@@ -90,9 +90,9 @@ def _find_problem_of_context(context: Any) -> str | None:
     example = '{"questions": ["…"], "query": "SELECT …"}'
     if not isinstance(context, dict) or not isinstance(context.get("questions"), list):
         return f"'context' must be {example}, found {short(context)}"
-    texts_and_limits = [(question, LONGEST_QUESTION) for question in context["questions"]]
+    texts_and_limits = [(question, MAX_QUESTION) for question in context["questions"]]
     if context.get("query") is not None:
-        texts_and_limits.append((context["query"], LONGEST_SQL))
+        texts_and_limits.append((context["query"], MAX_SQL))
     for text, limit in texts_and_limits:
         if not isinstance(text, str):
             return f"'context' must be {example}; in it {short(text)} is no text"

@@ -12,7 +12,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 from sqlsp.utils.console import aligned
 
-SHOWN = 10  # number of dropped rows, and of warnings, that are printed
+MAX_SHOWN = 10  # number of dropped rows, and of warnings, that are printed
 
 
 @dataclass(frozen=True)
@@ -140,8 +140,8 @@ def _mean_and_largest(values: np.ndarray) -> tuple[float, int]:
 
 
 def _list(title: str, lines: list[str]) -> list[str]:
-    """Returns a title and the first `SHOWN` of `lines`, indented; [] if there are no lines."""
+    """Returns a title and the first `MAX_SHOWN` of `lines`, indented; [] if there are no lines."""
     if not lines:
         return []
-    more = [f"  … and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []
-    return ["", f"{title} ({len(lines)}):", *(f"  {line}" for line in lines[:SHOWN]), *more]
+    more = [f"  … and {len(lines) - MAX_SHOWN} more"] if len(lines) > MAX_SHOWN else []
+    return ["", f"{title} ({len(lines)}):", *(f"  {line}" for line in lines[:MAX_SHOWN]), *more]

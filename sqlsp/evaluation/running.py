@@ -233,7 +233,9 @@ def _reason(error: DataError, database: Path, sql: str) -> str:
     return f"refused, only a single SELECT may run ({text})" if is_refused else text
 
 
-SPARE = 5.0  # seconds for the comparison; a process is killed when these and the limits of both queries have passed
+SPARE_SECONDS = (
+    5.0  # seconds for the comparison; a process is killed when these and the limits of both queries have passed
+)
 _JOURNAL_SUFFIXES = ("-wal", "-shm", "-journal")  # files that SQLite writes beside a database
 
 Ask = Callable[[Trial | Probe], PairTexts | Execution | Lost]
@@ -294,7 +296,7 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
     for trial in trials:
         groups.setdefault((trial.databases, trial.gold), {})[trial] = None
     jobs = [partial(_decide_all, tuple(group)) for group in groups.values()]
-    seconds = 2 * max((trial.settings.seconds for trial in trials), default=0.0) + SPARE
+    seconds = 2 * max((trial.settings.seconds for trial in trials), default=0.0) + SPARE_SECONDS
     outcomes: dict[Trial, Execution] = {}
     with bar(total=sum(map(len, groups.values())), desc="executing", unit=" queries") as progress:
         for _, group_outcomes in run_all(answer, jobs, seconds=seconds, processes=processes or cores()):

@@ -28,7 +28,7 @@ from sqlsp.utils.files import write_atomic
 # commands by the title of their sections
 COMMANDS = {"parsing": "train", "reading": "comprehend", "pre-training": "pretrain", "language models": "language"}
 
-POINTS = 60  # of a loss curve
+MAX_POINTS = 60  # of a loss curve
 DIGITS = 5  # significant digits of a number in a published record
 ENVIRONMENT_FIELDS = ("started", "git", "sqlsp", "python", "packages", "machine", "devices", "threads")
 
@@ -163,7 +163,7 @@ def make_portable(record: Record) -> Record:
         record,
         scores={name: _round(value) for name, value in record.scores.items()},
         dev=_round(record.dev),
-        loss=_round(thin_out(record.loss, POINTS)),
+        loss=_round(thin_out(record.loss, MAX_POINTS)),
         seconds=_round(record.seconds),
         steps_per_second=_round(record.steps_per_second),
         mu=_round(record.mu),

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sqlsp.training.run import RunFolder
 
 METRIC = {name: command.metric for name, command in tasks.commands().items()}
-POINTS = 300  # of a loss curve
+MAX_POINTS = 300  # of a loss curve
 _NOT_SCORES = ("kind", "step", "epoch", "seconds")
 
 
@@ -173,7 +173,7 @@ def _read(path: Path) -> dict[str, Any]:
     return content if isinstance(content, dict) else {}
 
 
-def thin_out(points: list[tuple[float, float]], limit: int = POINTS) -> list[tuple[float, float]]:
+def thin_out(points: list[tuple[float, float]], limit: int = MAX_POINTS) -> list[tuple[float, float]]:
     """Reduces a curve to at most `limit` points, which are means of neighboring points."""
     if not points:
         return []

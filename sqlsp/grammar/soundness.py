@@ -33,7 +33,7 @@ from sqlsp.grammar.grammar import Grammar, Production
 from sqlsp.grammar.template import Hole, NodeTemplate, Owner
 from sqlsp.sql import query as tree
 
-WIDEST: Final = 8  # largest number of columns of the operands of a set operation
+MAX_COLUMNS: Final = 8  # largest number of columns of the operands of a set operation
 # requirements on a select list, apart from a number of items
 _ANY = 0  # any list
 _STAR = -1  # only `*`
@@ -126,11 +126,11 @@ class OpenSelect:
     def columns(self) -> int | None:
         """The number of columns of the complete select list, or `_STAR` if it is `*` alone.
 
-        None if no set operation may follow: the list has items beside `*`, or more than WIDEST.
+        None if no set operation may follow: the list has items beside `*`, or more than MAX_COLUMNS.
         """
         if self.has_star:
             return _STAR if self.items == 1 else None
-        return self.items if self.items <= WIDEST else None
+        return self.items if self.items <= MAX_COLUMNS else None
 
     @property
     def list_mode(self) -> Mode:
@@ -183,7 +183,7 @@ class Soundness:
         if select is None or effect == Effect.NOTHING:
             return select
         if role is Role.ITEMS:
-            items = min(select.items + 1, WIDEST + 1)  # a limit, because the states are numbered
+            items = min(select.items + 1, MAX_COLUMNS + 1)  # a limit, because the states are numbered
             select = replace(select, items=items, has_star=select.has_star or effect == Effect.STAR)
         if effect == Effect.GROUPS:
             return replace(select, is_grouped=True)
@@ -223,7 +223,7 @@ def soundness(grammar: Grammar) -> Soundness:
         cost_of_item = grammar.cost(roles.index(Role.ITEMS)) - 1  # without the Reduce that ends the list
     longer = np.zeros(len(forbidden), dtype=np.int64)
     # a set operation over n columns adds n − 1 items to the right operand, because `growth` includes only one
-    longer[Mode.COMBINED :] = cost_of_item * np.arange(WIDEST)
+    longer[Mode.COMBINED :] = cost_of_item * np.arange(MAX_COLUMNS)
     longer[Mode.MORE_ITEMS] = -cost_of_item  # this item was counted when the set operation began
     clauses = tuple({clause: _inner_clause(path, clause) for clause in ClauseKind} for path in grammar.paths)
     return Soundness(forbidden, longer, roles=roles, effects=effects, clauses=clauses)
@@ -242,7 +242,7 @@ def _find_forbidden(grammar: Grammar, effects: np.ndarray) -> np.ndarray:
     is_combination = actions_where(lambda rule: rule.cls is tree.Combination)
     is_star = effects == Effect.STAR
     is_reduce = np.arange(grammar.actions) == grammar.reduce
-    forbidden = np.zeros((Mode.COMBINED + WIDEST, grammar.actions), dtype=bool)
+    forbidden = np.zeros((Mode.COMBINED + MAX_COLUMNS, grammar.actions), dtype=bool)
     forbidden[Mode.NO_STAR] = is_star | is_window
     forbidden[Mode.SORTED] = is_star
     forbidden[Mode.NO_AGGREGATE] = is_star | is_window | is_aggregate

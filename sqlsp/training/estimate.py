@@ -19,8 +19,8 @@ from sqlsp.model.encoder import TokenEncoder
 from sqlsp.training.device import autocast, peak_memory, untouched_generators, used_memory
 from sqlsp.training.task import EstimableLoader
 
-TEMPORARY = 1.05  # factor on the bytes stored for the backward pass, for temporary buffers
-LIBRARIES = {"fp32": 40 * 2**20, "bf16": 400 * 2**20}  # bytes on a CPU: oneDNN stores a program for every shape
+TEMPORARY_FACTOR = 1.05  # factor on the bytes stored for the backward pass, for temporary buffers
+LIBRARY_BYTES = {"fp32": 40 * 2**20, "bf16": 400 * 2**20}  # bytes on a CPU: oneDNN stores a program for every shape
 _FLOAT_BYTES = 4
 
 
@@ -38,7 +38,7 @@ def peak_expected(model: nn.Module, loader: EstimableLoader, precision: str, met
     encoder = dict(model.named_children()).get("encoder")
     if isinstance(encoder, TokenEncoder) and isinstance(loader, EpochLoader):
         used += encoder.cached_bytes(int(loader.tokens.sum()))
-    return max(peak_memory(device), used + step + LIBRARIES[precision])
+    return max(peak_memory(device), used + step + LIBRARY_BYTES[precision])
 
 
 @dataclass
@@ -76,7 +76,7 @@ def step_memory(
     if examples > 1:
         further_example = max(0, _count_stored(model, longest(2), precision).peak - first_example)
     activations = first_example + (examples - 1) * further_example
-    return per_weight * trained + int(TEMPORARY * activations)
+    return per_weight * trained + int(TEMPORARY_FACTOR * activations)
 
 
 def _count_stored(model: nn.Module, batch: Any, precision: str) -> _Stored:

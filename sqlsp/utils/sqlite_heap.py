@@ -10,13 +10,13 @@ import sqlite3
 from contextlib import closing
 from typing import Final
 
-HEAP: Final = 200_000_000  # bytes
+MAX_HEAP: Final = 200_000_000  # bytes
 
 
 def limit_heap() -> None:
-    """Limits SQLite to HEAP bytes in this process from now on."""
+    """Limits SQLite to MAX_HEAP bytes in this process from now on."""
     with closing(sqlite3.connect(":memory:")) as connection:
-        connection.execute(f"PRAGMA hard_heap_limit = {HEAP}").close()
+        connection.execute(f"PRAGMA hard_heap_limit = {MAX_HEAP}").close()
 
 
 def heap_limit() -> int | None:

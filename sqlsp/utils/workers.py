@@ -38,8 +38,8 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.sqlite_heap import limit_heap
 
 START_SECONDS = 300.0  # seconds for the start of a process, including imports from a slow disk
-MEMORY = 2 * 1024**3  # bytes of address space of a process; the limit of SQLite is lower (`sqlite_heap`)
-FILE = 1024**3  # bytes of the largest temporary file of a process
+MAX_MEMORY = 2 * 1024**3  # bytes of address space of a process; the limit of SQLite is lower (`sqlite_heap`)
+MAX_FILE = 1024**3  # bytes of the largest temporary file of a process
 
 _STATISTICS: Final = Path("/proc/stat")
 _MIN_OBSERVATION: Final = 0.2  # seconds in which the load is measured; the kernel counts in ticks of 0.01 s
@@ -215,7 +215,7 @@ def limit_resources() -> None:
     if sys.platform != "win32":
         import resource
 
-        for kind, limit in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
+        for kind, limit in ((resource.RLIMIT_AS, MAX_MEMORY), (resource.RLIMIT_FSIZE, MAX_FILE)):
             _, hard_limit = resource.getrlimit(kind)
             soft_limit = limit if hard_limit == resource.RLIM_INFINITY else min(limit, hard_limit)
             with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies

@@ -20,7 +20,7 @@ from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
 from sqlsp.evaluation.metrics.interactions import POSITIONS, TURNS, Interactions, interactions_of
 from sqlsp.evaluation.metrics.matching import Components, ExactMatch, Partial, Unread
-from sqlsp.evaluation.metrics.metric import COLUMNS, LISTED, MeanMetric, Scored
+from sqlsp.evaluation.metrics.metric import COLUMNS, MAX_LISTED, MeanMetric, Scored
 from sqlsp.evaluation.outcomes import Execution, ExecutionRun, RunOutcome, RunSettings
 from sqlsp.evaluation.report import FIELDS, EvaluationReport
 from sqlsp.schema.schema import Schema
@@ -56,7 +56,7 @@ def test_remarks_say_where_and_why_and_name_a_few(report: EvaluationReport, sche
     ):
         assert part in remarks
     assert str(report).endswith(f"{remarks}\n\nexact match 25.0 %")
-    many = pairs_of(schema, [("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (LISTED + 2))
+    many = pairs_of(schema, [("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (MAX_LISTED + 2))
     assert EvaluationReport.of(many).remarks()[-1] == "  and 2 more"
     assert EvaluationReport.of(pairs_of(schema, QUERIES[:1])).remarks() == []
     nothing = EvaluationReport.of([])

@@ -143,7 +143,7 @@ def test_results_that_are_too_long(database: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "SPARE", 0.5)
+    monkeypatch.setattr(running, "SPARE_SECONDS", 0.5)
     half = RunSettings(seconds=0.5)
     junk = tmp_path / "junk.sqlite"
     junk.write_bytes(b"no database at all " * 100)

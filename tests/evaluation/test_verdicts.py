@@ -12,7 +12,7 @@ from schema_kit import make_schema
 
 from sqlsp.evaluation.exact_match import tree
 from sqlsp.evaluation.exact_match.judge import COMPONENTS, LEVELS, Component, PairJudgement, canonical, judge, judge_all
-from sqlsp.evaluation.exact_match.reader import DEEPEST, read, split_words, tokenize
+from sqlsp.evaluation.exact_match.reader import MAX_DEPTH, read, split_words, tokenize
 from sqlsp.evaluation.exact_match.tree import Condition, Expression, Names, OfficialColumn, SelectItem, Statement
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.schema.schema import Schema
@@ -80,14 +80,14 @@ def test_says_why_it_refuses(text: str, reason: str, names: Names) -> None:
     assert reason in message
 
 
-@pytest.mark.parametrize("depth", [DEEPEST, 5000])
+@pytest.mark.parametrize("depth", [MAX_DEPTH, 5000])
 def test_refuses_bottomless_nesting(depth: int, names: Names) -> None:
     _, reason = read("SELECT * FROM (" * depth + "SELECT * FROM baker" + ")" * depth, names)
     assert "queries inside each other" in reason
 
 
 def test_reads_deep_nesting_up_to_its_limit(names: Names) -> None:
-    depth = DEEPEST - 1
+    depth = MAX_DEPTH - 1
     text = "SELECT name FROM baker WHERE age > (" * depth + "SELECT age FROM baker" + ")" * depth
     assert hash(statement(text, names)) == hash(statement(text, names))
 

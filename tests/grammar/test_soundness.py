@@ -14,7 +14,7 @@ from script_kit import load_script
 
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.grammar.soundness import WIDEST, soundness
+from sqlsp.grammar.soundness import MAX_COLUMNS, soundness
 from sqlsp.grammar.transition import to_actions
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
@@ -39,8 +39,8 @@ UNSOUND = {name: query for (kind, name), query in LISTED.items() if kind == "uns
 
 
 def test_the_lists_reach_the_widest_query() -> None:
-    assert len(SOUND["operands of the largest width"].select) == WIDEST
-    assert len(UNSOUND["operands wider than any"].select) == WIDEST + 1
+    assert len(SOUND["operands of the largest width"].select) == MAX_COLUMNS
+    assert len(UNSOUND["operands wider than any"].select) == MAX_COLUMNS + 1
 
 
 def forbidden_step(query: tree.Query, grammar: Grammar, schema: Schema) -> int | None:

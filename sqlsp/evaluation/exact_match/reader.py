@@ -80,7 +80,7 @@ HINTS = {
     **dict.fromkeys(("inner", "left", "right", "cross", "natural", "using"), "tables are joined by JOIN … ON alone"),
 }  # frequent constructs that the official reader refuses
 SET_OPERATORS = frozenset({"intersect", "union", "except"})
-DEEPEST = 100  # maximum depth of nested queries; the official script stops only when Python's stack ends
+MAX_DEPTH = 100  # maximum depth of nested queries; the official script stops only when Python's stack ends
 
 T = TypeVar("T")
 
@@ -271,8 +271,8 @@ class _OfficialReader:
     def statement(self) -> tree.Statement:
         """Reads a SELECT statement with its set operation, possibly in brackets."""
         self.depth += 1
-        if self.depth > DEEPEST:
-            raise tree.Unreadable(f"more than {DEEPEST} queries inside each other")
+        if self.depth > MAX_DEPTH:
+            raise tree.Unreadable(f"more than {MAX_DEPTH} queries inside each other")
         start = self.position
         in_brackets = self.accept("(")
         at_select = self.position

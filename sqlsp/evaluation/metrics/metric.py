@@ -36,7 +36,7 @@ def mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
-LISTED = 5  # maximum number of records named in a remark
+MAX_LISTED = 5  # maximum number of records named in a remark
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,14 @@ class Scored:
     suite: ExecutionRun | None = None
 
     def listed(self, indices: Sequence[int], texts: Sequence[str]) -> list[str]:
-        """Returns lines with the first LISTED pairs and their texts, and a line with the number of further pairs.
+        """Returns lines with the first MAX_LISTED pairs and their texts, and a line with the number of further pairs.
 
         `indices` are the indices of the pairs, and `texts` the texts in the same order.
         """
-        shown = list(zip(indices, texts, strict=True))[:LISTED]
+        shown = list(zip(indices, texts, strict=True))[:MAX_LISTED]
         lines = [f"  index {self.pairs[index].index}: {text}" for index, text in shown]
-        if len(indices) > LISTED:
-            lines.append(f"  and {len(indices) - LISTED} more")
+        if len(indices) > MAX_LISTED:
+            lines.append(f"  and {len(indices) - MAX_LISTED} more")
         return lines
 
 
