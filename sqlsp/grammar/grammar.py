@@ -57,7 +57,7 @@ _POINTER_COST = 1  # cost of a primitive: one SelectColumn or SelectValue
 
 @dataclass(frozen=True)
 class Production:
-    """One rule of the grammar: `type` → `template`. It *renames* a type if the template is only a hole of it."""
+    """One rule of the grammar: `type` → `template`. A template that is only a hole *renames* the type of the hole."""
 
     number: int
     name: str
@@ -104,7 +104,7 @@ class Grammar:
     pointer_kind: np.ndarray = field(repr=False)
     slot_of_state: np.ndarray = field(repr=False)  # int64 [states], the slot of a state
     candidates: int = 0  # V: `MAX_CANDIDATES`, or 0 if literals are placeholders
-    # extra cost, in actions, of a SELECT inside another one: limits the nesting, as the parsers of databases do
+    # extra cost, in actions, of a SELECT inside another one; limits the nesting, as databases do
     room: int = 0
     name: str = SPIDER
 

@@ -6,8 +6,8 @@ After the last slot of the parent rule, it is the position that follows the pare
 when the parent rule is applied, so each step stores only one position. `Derivation` computes the same, one action at a
 time.
 
-The *select states* number the states of an incomplete SELECT (`OpenSelect`) that sound derivations can reach, a few
-hundred. Select state 0 means that no SELECT is open.
+*Select states* are the states of an incomplete SELECT (`OpenSelect`) that sound derivations can reach, as numbers.
+There are a few hundred. 0 means that no SELECT is open.
 """
 
 from __future__ import annotations

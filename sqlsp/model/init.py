@@ -186,7 +186,7 @@ class Initialisation:
 
 
 def apply_scheme(stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]) -> Initialisation:
-    """Applies `layers.init` to a stack with Xavier weights. `inputs` (`largest_norm`) are read only if it uses μ."""
+    """Applies `layers.init` to a stack with Xavier weights. Reads `inputs`, as in `largest_norm`, only for μ."""
     config = stack.config
     mu = largest_norm(inputs) if config.init in WITH_MU and config.number > 0 else None
     return Initialisation(config.init, mu, tuple(scale_layers(stack, mu or 0.0)))

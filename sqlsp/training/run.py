@@ -297,7 +297,7 @@ def comparable_options(config: Any) -> dict[str, Any]:
 
 
 def find_same(config: Any) -> RunFolder | None:
-    """Returns the newest run in `config.runs` with the same options that has ended or can be resumed; None without."""
+    """Returns the newest run in `config.runs` with these options that has ended or can be resumed, or None."""
     options = comparable_options(config)
     runs = Path(config.runs)
     if not runs.is_dir():
