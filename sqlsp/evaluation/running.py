@@ -233,9 +233,7 @@ def _reason(error: DataError, database: Path, sql: str) -> str:
     return f"refused, only a single SELECT may run ({text})" if is_refused else text
 
 
-SPARE_SECONDS = (
-    5.0  # seconds for the comparison; a process is killed when these and the limits of both queries have passed
-)
+SPARE_SECONDS = 5.0  # for the comparison, beyond the limits of both queries; then the process is killed
 _JOURNAL_SUFFIXES = ("-wal", "-shm", "-journal")  # files that SQLite writes beside a database
 
 Ask = Callable[[Trial | Probe], PairTexts | Execution | Lost]
@@ -366,10 +364,7 @@ def _run_on_all(trial: Trial, gold: str, pred: str, ask: Ask, deadline: float) -
 
 
 def _run_probe(probe: Probe, ask: Ask) -> Execution:
-    """Returns the outcome on one database.
-
-    If the process was killed or died, gold runs alone, which shows which of the two queries caused it.
-    """
+    """Returns the outcome on one database. If the process was killed or died, gold runs alone to find the cause."""
     answer = ask(probe)
     if isinstance(answer, Lost):
         gold_alone = ask(replace(probe, pred=probe.gold))

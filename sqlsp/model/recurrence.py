@@ -8,9 +8,8 @@ One step t (paper C.3):
     (m_t, h_t) = LSTM([a_{t−1} ‖ z_{t−1} ‖ h_{p_t} ‖ a_{p_t} ‖ n_{p_t}], m_{t−1}, h_{t−1})
     c_t = multi-head attention of h_t over Y
     z_t = tanh(W_z [h_t ‖ c_t])
-The paper defines z_t as multi-head attention on h and does not specify whether h_t itself enters z_t. With attention
-alone, the rule head would not see the current position in the tree. So z_t is the attentional vector of Yin and Neubig
-(2018), whose transition system the paper follows.
+The paper does not specify whether h_t itself enters z_t. With attention alone, the rule head would not see the current
+position in the tree. So z_t is the attentional vector of Yin and Neubig (2018).
 
 Shapes: B examples, T actions, Q decoder positions that attend to the same Y at once (beams), h LSTM width, z width of
 z_t, H heads of width d, n nodes.
@@ -68,10 +67,7 @@ def attend_backward(d_context: Tensor, alpha: Tensor, attended: Attended) -> tup
 
 
 def lstm_cell(gates: Tensor, cell: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Returns h_t, m_t and the activated gates (i, f, g, o), [..., 4h].
-
-    `gates`: the sums before activation, [..., 4h]. `cell`: m_{t−1}.
-    """
+    """Returns h_t, m_t and the activated gates (i, f, g, o) from their sums `gates`, both [..., 4h], and m_{t−1}."""
     i, f, g, o = gates.chunk(4, dim=-1)
     activated = torch.cat([torch.sigmoid(i), torch.sigmoid(f), torch.tanh(g), torch.sigmoid(o)], dim=-1)
     i, f, g, o = activated.chunk(4, dim=-1)

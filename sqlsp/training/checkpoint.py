@@ -76,10 +76,8 @@ class Checkpoint:
 
         Args:
             added: Prefixes of names. Weights with such a prefix become zero if they are not stored.
-            assign: If True, the parameters become the restored tensors, which saves a copy. The model must be new and
-                on the CPU.
-            rows: By name of a weight, the indices of the stored rows in the model's weight, int64 [stored rows]. Other
-                rows of that weight do not change.
+            assign: If True, the restored tensors become the parameters of a new model on the CPU, without a copy.
+            rows: By name of a weight, the rows of it that are stored, int64. Its other rows do not change.
             without: Prefixes of names. Weights with such a prefix do not change.
 
         Raises CheckpointError with the names and shapes that do not match.

@@ -96,24 +96,18 @@ class Passages:
 
     def sizes(self, indices: np.ndarray, draw: Shuffle) -> np.ndarray:
         """Returns the sizes of single texts, int64 [N, `sizes.COLUMNS`]. The column `words` is an upper bound of W."""
-        number_of_rows = []
-        lengths = []
-        hidden = []
+        sizes = []  # the number of rows, the longest row and the number of hidden subwords of every text
         for index in map(int, indices):
             item = self.items[index]
             if item.length <= self.form.max_positions:
                 subwords = item.length - 2 - len(item.others)  # without [CLS] and a [SEP] after every part
-                number_of_rows.append(1)
-                lengths.append(item.length)
-                hidden.append(self.masking.max_hidden(subwords))
+                sizes.append((1, item.length, self.masking.max_hidden(subwords)))
             else:  # the number of rows depends on the order of the parts
                 rows = self.rows(index, draw)
-                number_of_rows.append(len(rows))
-                lengths.append(max(map(len, rows)))
-                hidden.append(sum(self.masking.max_hidden(row.subwords) for row in rows))
-        columns = {"rows": number_of_rows, "length": lengths, "words": hidden}
-        arrays = {name: np.array(values, np.int64) for name, values in columns.items()}
-        return sizes_of(len(indices), examples=1, **arrays)
+                hidden = sum(self.masking.max_hidden(row.subwords) for row in rows)
+                sizes.append((len(rows), max(map(len, rows)), hidden))
+        number_of_rows, lengths, hidden_subwords = np.array(sizes, np.int64).reshape(-1, 3).T
+        return sizes_of(len(indices), examples=1, rows=number_of_rows, length=lengths, words=hidden_subwords)
 
     def arrays(self, indices: np.ndarray, draw: Shuffle, sizes: Sizes | None = None, in_order: bool = False) -> Arrays:
         """Returns the fields of the batch of texts `indices`.
