@@ -33,7 +33,7 @@ from sqlsp.sql.kinds import DATES, NUMBERS, Kind
 from sqlsp.sql.literals import literal
 from sqlsp.sql.printing import build
 from sqlsp.sql.query import Query, Value, walk
-from sqlsp.sql.render import SelectScope, render_sql
+from sqlsp.sql.render import WITHOUT_TABLES, render_sql
 from sqlsp.utils.errors import DataError
 
 LITERALS: Final[tuple[Value, ...]] = (
@@ -144,7 +144,7 @@ def is_own(both: Both, query: Query) -> bool:
     """True if the guide leaves the meaning of a part of the query to the engine (see `check_derivations.py`)."""
     engine = both.database.engine
     assert isinstance(engine, DialectEngine)
-    kind = partial(engine.generate(both.database.schema).kind, scope=SelectScope(()))
+    kind = partial(engine.generate(both.database.schema).kind, scope=WITHOUT_TABLES)
     return any(_is_own(node, kind) for node in walk(query))
 
 

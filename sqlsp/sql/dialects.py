@@ -150,9 +150,9 @@ class MySQLGenerator(Generator):
 
     def having(self, condition: tree.Condition, scope: SelectScope) -> exp.Expr:
         """Returns HAVING with every ungrouped column inside an aggregate, which MariaDB requires."""
-        if scope.grouping is not None and scope.grouping.row_key is None:
+        if scope.is_grouped and scope.row_key is None:
             # with a row key, `first` returns an aggregate; a constant leaves the choice of the row to the engine
-            scope = replace(scope, grouping=replace(scope.grouping, row_key=tree.Value("1")))
+            scope = replace(scope, row_key=tree.Key(tree.Value("1")))
         return super().having(condition, scope)
 
     def emulated_medians(self, query: tree.Query) -> list[tree.Statistic]:

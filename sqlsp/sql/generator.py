@@ -24,7 +24,7 @@ from sqlsp.sql.idioms import percent_of
 from sqlsp.sql.kinds import DATES, DURATIONS, NUMBERS, Kind, TypedWriter, common_kind, whole_number
 from sqlsp.sql.literals import is_number as is_numeric
 from sqlsp.sql.printing import ATOM, SUM, alias, enclosed, negated, number, text
-from sqlsp.sql.render import COMPARISONS, OPERATIONS, SET_OPERATIONS, Expression, Grouping, SelectScope, aggregate
+from sqlsp.sql.render import COMPARISONS, OPERATIONS, SET_OPERATIONS, Expression, SelectScope, aggregate
 from sqlsp.sql.trees import operands
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?", re.ASCII)
@@ -263,7 +263,7 @@ class Generator(TypedWriter):
             return super().query(query, outer, per_group)
         chain = operands(query)
         selects = [replace(operand, combined=None, order=None) for operand in chain]
-        select_lists = [list(self.expand_stars(select, self.bare_scope(select))) for select in selects]
+        select_lists = [list(self.expand_stars(select, SelectScope(select))) for select in selects]
         becomes_text = self._find_mixed_columns(selects, select_lists, outer)
         written = []
         for select, items in zip(selects, select_lists, strict=True):
@@ -291,7 +291,7 @@ class Generator(TypedWriter):
         """
         kinds = []
         for select, items in zip(selects, select_lists, strict=True):
-            scope = replace(self.bare_scope(select), outer=outer or SelectScope(()))
+            scope = SelectScope(select, outer=outer)
             kinds.append([self.kind(item, scope) for item in items])
         # operands may differ in width: a model may write such a query, and the engine refuses it
         return [len(set(column)) > 1 and common_kind(column) == "text" for column in zip(*kinds, strict=False)]
@@ -309,10 +309,6 @@ class Generator(TypedWriter):
                 return self._ordered(number(items.index(key.expression) + 1), key.descending)
         return self._ordered(self.expression(key.expression, self.make_scope(last, outer)), key.descending)
 
-    def make_scope(self, query: tree.Query, outer: SelectScope | None) -> SelectScope:
-        group_query = query.source.query if isinstance(query.source, tree.PerGroup) else None
-        return replace(super().make_scope(query, outer), group_query=group_query)
-
     def emulated_medians(self, query: tree.Query) -> list[tree.Statistic]:
         return []  # the engines have functions for them
 
@@ -325,20 +321,20 @@ class Generator(TypedWriter):
         return query.group is not None or bool(_aggregates_of(query))
 
     def scope_after_grouping(self, query: tree.Query, scope: SelectScope) -> SelectScope:
-        """Returns the scope with the grouping of the SELECT.
+        """Returns the scope in which ungrouped columns are aggregated.
 
         As in SQLite, the only MIN or MAX of a SELECT decides which row of a group supplies ungrouped columns.
         """
         if not self.hides_column_names(query):
             return scope
-        grouping = Grouping(frozenset(scope.keys), row_key=None)
+        row_key = None
         aggregates = [node for node in _aggregates_of(query) if isinstance(node, tree.Aggregate)]
         extremes = {node for node in aggregates if node.function in ("min", "max")}
         if len(extremes) == 1:
             extreme = extremes.pop()
             if any(isinstance(node, tree.Column) for node in tree.walk(extreme.argument)):
-                grouping = replace(grouping, row_key=extreme.argument, is_greatest=extreme.function == "max")
-        return replace(scope, grouping=grouping)
+                row_key = tree.Key(extreme.argument, descending=extreme.function == "max")
+        return replace(scope, is_grouped=True, row_key=row_key)
 
     def source(self, query: tree.Query, scope: SelectScope) -> list[exp.Expr]:
         if isinstance(query.source, tree.Nested) and not isinstance(query.source, tree.PerGroup):
@@ -474,7 +470,7 @@ class Generator(TypedWriter):
             further = [tree.Key(group, descending) for group, descending in zip(groups, is_descending, strict=True)]
             return keys + [key for key in further if key.expression not in sorted_already]
         has_limit = order.limit is not None or order.rank is not None
-        if not has_limit or len(scope.tables) != 1 or scope.grouping is not None or query.top is not None:
+        if not has_limit or len(scope.tables) != 1 or scope.is_grouped or query.top is not None:
             return keys
         table = scope.tables[0]
         primary = [tree.Column(key) for key in self.schema.primary_keys if self.schema.table_of(key) == table]
@@ -549,9 +545,9 @@ class Generator(TypedWriter):
         return self.build(self.templates.to_timestamp, written)
 
     def expression(self, expression: tree.Expression, scope: SelectScope) -> exp.Expr:
-        is_key = scope.grouping is not None and expression in scope.grouping.keys
+        is_key = scope.is_grouped and expression in scope.keys
         if is_key or isinstance(expression, tree.Aggregate | tree.Conditional | tree.Statistic):
-            scope = replace(scope, grouping=None)  # columns in keys and aggregates need no further aggregate
+            scope = replace(scope, is_grouped=False)  # columns in keys and aggregates need no further aggregate
         if isinstance(expression, tree.Aggregate) and self.sums_to_interval(expression, scope):
             return self._sum_of_durations(expression, scope)
         return super().expression(expression, scope)
@@ -565,31 +561,30 @@ class Generator(TypedWriter):
         for owner, instance in scope.self_and_enclosing(table, column.instance):
             if owner.is_over_query or instance < owner.tables.count(table):
                 column_there = tree.Column(column.index, instance)
-                if owner.grouping is None or self._has_one_value_per_group(column_there, owner.grouping):
+                if not owner.is_grouped or self._has_one_value_per_group(column_there, owner.keys):
                     return written
                 return self._from_one_row(written, column_there, owner)
         return written
 
-    def _has_one_value_per_group(self, column: tree.Column, grouping: Grouping) -> bool:
-        """True if GROUP BY has `column` or, in a dialect that `knows_keys`, the whole primary key of its table."""
-        if column in grouping.keys:
+    def _has_one_value_per_group(self, column: tree.Column, keys: Sequence[tree.Expression]) -> bool:
+        """True if GROUP BY `keys` has `column` or, in a dialect that `knows_keys`, the primary key of its table."""
+        if column in keys:
             return True
         table = self.schema.table_of(column.index)
         primary = {tree.Column(key, column.instance) for key in self._keys if self.schema.table_of(key) == table}
-        return bool(primary) and primary <= {*grouping.keys}
+        return bool(primary) and primary <= {*keys}
 
     def _from_one_row(self, written: exp.Expr, column: tree.Column, scope: SelectScope) -> exp.Expr:
-        """Returns the aggregate of an ungrouped column: the value in one row of the group (`Grouping`).
+        """Returns the aggregate of an ungrouped column: the value in one row of the group (`SelectScope.row_key`).
 
         `written` is the SQL of `column`, a column of the SELECT of `scope`.
         """
-        assert scope.grouping is not None
         order = None
-        if scope.grouping.row_key is not None:
-            key = self.expression(scope.grouping.row_key, replace(scope, grouping=None))
+        if scope.row_key is not None:
+            key = self.expression(scope.row_key.expression, replace(scope, is_grouped=False))
             nulls_first = None if self.dialect == "mysql" else False  # MySQL has no NULLS LAST (`MySQLGenerator.first`)
-            descending = scope.grouping.is_greatest or None
-            order = exp.Order(expressions=[exp.Ordered(this=key, desc=descending, nulls_first=nulls_first)])
+            ordered = exp.Ordered(this=key, desc=scope.row_key.descending or None, nulls_first=nulls_first)
+            order = exp.Order(expressions=[ordered])
         return self.first(written, order, self.kind(column, scope))
 
     def argument(self, node: tree.Aggregate, scope: SelectScope) -> exp.Expr:

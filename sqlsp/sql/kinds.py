@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, Literal
 
 from sqlsp.schema.schema import Schema
@@ -103,9 +102,8 @@ class TypedWriter(Writer):
             case tree.Bucket():
                 return self.kind(expression.width, scope)
             case tree.GroupValue():
-                query = scope.group_query
-                if query is not None:
-                    return self._kind_of_query(query, scope)
+                if isinstance(scope.query.source, tree.PerGroup):
+                    return self._kind_of_query(scope.query.source.query, scope)
                 return "real" if scope.outer is None else self.kind(expression, scope.outer)
             case tree.Aggregate("count") | tree.DatePart("quarter_of_year") | tree.Elapsed("age") | tree.Call("length"):
                 return "integer"
@@ -129,12 +127,6 @@ class TypedWriter(Writer):
             return True
         return self.kind(expression, scope) in INTEGERS
 
-    def bare_scope(self, query: tree.Query) -> SelectScope:
-        """Returns the scope of a query without aliases. It is enough to find the kinds of items."""
-        tables = query.source.tables if isinstance(query.source, tree.Joined) else ()
-        group_query = query.source.query if isinstance(query.source, tree.PerGroup) else None
-        return SelectScope(tables, is_over_query=not tables, group_query=group_query)
-
     def _kind_of_column(self, column: int) -> Kind:
         """Returns the kind of a column after the conversion of its cells, if it has a `CellFormat`."""
         cell_format = self.schema.columns[column].cell_format
@@ -150,6 +142,6 @@ class TypedWriter(Writer):
         """Returns the kind of the first column of a query. `outer` is the scope of the enclosing SELECT."""
         kinds = []
         for operand in operands(query):
-            scope = replace(self.bare_scope(operand), outer=outer)
+            scope = SelectScope(operand, outer=outer)  # without aliases, which kinds do not depend on
             kinds.append(self.kind(next(self.expand_stars(operand, scope)), scope))
         return common_kind(kinds)

@@ -6,7 +6,7 @@ SQLite needs them. `sql.generator` overrides the methods in which other dialects
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count, pairwise, zip_longest
@@ -61,45 +61,40 @@ DatePartTemplates = Mapping[tree.PartOfDate, str]
 
 
 @dataclass(frozen=True)
-class Grouping:
-    """How a SELECT is grouped, and which row of a group supplies ungrouped columns.
-
-    As in SQLite, `SELECT name, max(age) … GROUP BY city` returns the name from the row with the greatest age.
-
-    Attributes:
-        keys: the expressions of GROUP BY
-        row_key: ungrouped columns come from the row in which this expression is least; None: from any row
-        is_greatest: True if they come from the row in which `row_key` is greatest
-    """
-
-    keys: Collection[tree.Expression]
-    row_key: tree.Expression | None
-    is_greatest: bool = False
-
-
-@dataclass(frozen=True)
 class SelectScope:
     """The names that a SELECT can use while the SQL is written.
 
     Attributes:
-        tables: the indices of the tables in FROM
+        query: the SELECT, in explicit form
         aliases: the alias of each table occurrence, if the tables have aliases
-        is_over_query: True if FROM is a query, whose columns are written without a table
         outer: the scope of the enclosing SELECT
-        keys: the expressions of GROUP BY
         replacements: the SQL that is written instead of columns and medians, if medians need an inner query in FROM
-        group_query: the query of a `PerGroup` in FROM
-        grouping: in dialects that aggregate ungrouped columns, set for items, HAVING and ORDER BY; otherwise None
+        is_grouped: True if ungrouped columns must be aggregated: in some dialects, in items, HAVING and ORDER BY
+        row_key: ungrouped columns come from the first row of a group in the order of this key; None: from any row. As
+            in SQLite, `SELECT name, max(age) … GROUP BY city` returns the name from the row with the greatest age.
     """
 
-    tables: tuple[int, ...]
+    query: tree.Query
     aliases: dict[Occurrence, str] = field(default_factory=dict)
-    is_over_query: bool = False
     outer: SelectScope | None = None
-    keys: tuple[tree.Expression, ...] = ()
     replacements: Mapping[tree.Expression, exp.Expr] | None = None
-    group_query: tree.Query | None = None
-    grouping: Grouping | None = None
+    is_grouped: bool = False
+    row_key: tree.Key | None = None
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """The tables in FROM; none if FROM is a query."""
+        return self.query.source.tables if isinstance(self.query.source, tree.Joined) else ()
+
+    @property
+    def is_over_query(self) -> bool:
+        """True if FROM is a query, whose columns are written without a table."""
+        return isinstance(self.query.source, tree.Nested)
+
+    @property
+    def keys(self) -> tuple[tree.Expression, ...]:
+        """The expressions of GROUP BY."""
+        return self.query.group.keys if self.query.group else ()
 
     def self_and_enclosing(self, table: int, instance: int) -> Iterator[tuple[SelectScope, int]]:
         """Yields this scope and the enclosing scopes, each with the instance number of one table occurrence in it.
@@ -112,6 +107,10 @@ class SelectScope:
             yield scope, instance
             instance -= scope.tables.count(table)
             scope = scope.outer
+
+
+WITHOUT_TABLES: Final = SelectScope(tree.Query((), source=tree.Joined(())))
+"""The scope of a SELECT without FROM."""
 
 
 class Writer:
@@ -423,9 +422,8 @@ class Writer:
 
         Tables have aliases if there are several, or if an inner query names a column of the only table.
         """
-        keys = query.group.keys if query.group else ()
         if not isinstance(query.source, tree.Joined):
-            return SelectScope((), is_over_query=True, outer=outer, keys=keys)
+            return SelectScope(query, outer=outer)
         tables = query.source.tables
         needs_aliases = len(tables) != 1 or any(
             column.instance < tables.count(self.schema.table_of(column.index))
@@ -433,7 +431,7 @@ class Writer:
             for column in outer_columns(inner, self.schema)
         )
         aliases = {occurrence: self._next_alias() for occurrence in occurrences(query.source)} if needs_aliases else {}
-        return SelectScope(tables, aliases, outer=outer, keys=keys)
+        return SelectScope(query, aliases, outer)
 
     def _next_alias(self) -> str:
         """Returns T1, T2 … without names of tables. Aliases are unique in the whole statement."""
@@ -818,7 +816,7 @@ def name_columns(query: tree.Query, schema: Schema) -> tuple[str, ...]:
     """
     query = complete(query, schema)
     writer = Writer(schema)
-    scope = writer.make_scope(query, None) if isinstance(query.source, tree.Joined) else SelectScope(())
+    scope = writer.make_scope(query, None) if isinstance(query.source, tree.Joined) else WITHOUT_TABLES
     names: list[str] = []
     for item in writer.expand_stars(query, scope):
         if isinstance(item, tree.Column) and not schema.is_star(item.index):
