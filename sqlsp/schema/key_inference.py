@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -22,6 +22,7 @@ from typing import Final, NamedTuple
 from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, with_primary_keys
 from sqlsp.schema.names import normalize_name, strip_plural
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.grouping import group_by_key
 
 LIKELY: Final = 0.4  # minimum probability of a key
 CONNECTING: Final = 0.02  # minimum probability of a key between tables that are not connected yet
@@ -291,15 +292,10 @@ class KeyCandidates:
             strip_plural(table.words.lower().split()[-1]) if table.words.split() else "" for table in schema.tables
         ]
         self.count_by_name = Counter(self.names[1:])
-        self.primary_keys: dict[int, list[int]] = defaultdict(list)  # by table
-        for key in schema.primary_keys:
-            self.primary_keys[schema.table_of(key)].append(key)
-        self._by_word: dict[str, list[int]] = defaultdict(list)
-        self._columns_by_name: dict[str, list[int]] = defaultdict(list)
-        for column in range(1, len(schema.columns)):
-            self._columns_by_name[self.names[column]].append(column)
-            for word in self.words[column]:
-                self._by_word[word].append(column)
+        self.primary_keys = group_by_key((schema.table_of(key), key) for key in schema.primary_keys)  # by table
+        columns = range(1, len(schema.columns))
+        self._by_word = group_by_key((word, column) for column in columns for word in self.words[column])
+        self._columns_by_name = group_by_key((self.names[column], column) for column in columns)
 
     def candidates(self) -> Iterator[tuple[int, int]]:
         """Yields pairs (column, key of another table).

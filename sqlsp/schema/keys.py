@@ -13,7 +13,7 @@ A person can add and drop foreign keys in a file:
 from __future__ import annotations
 
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -25,6 +25,7 @@ from sqlsp.schema.names import keywords, normalize_name, strip_plural
 from sqlsp.schema.schema import ColumnInfo, Schema
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import read_text, short
+from sqlsp.utils.grouping import group_by_key
 
 GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
 IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr", "ref"])  # last words of keys
@@ -83,15 +84,14 @@ class _NameIndex:
 
     def __init__(self, schema: Schema) -> None:
         self._schema = schema
-        self._by_name: dict[str, list[int]] = defaultdict(list)
-        self._by_singular: dict[str, list[int]] = defaultdict(list)
-        self._by_suffix: dict[str, list[int]] = defaultdict(list)  # makes the search linear in the size of the schema
-        for column, info in enumerate(schema.columns):
-            name = normalize_name(info.name)
-            self._by_name[name].append(column)
-            self._by_singular[strip_plural(name)].append(column)
-            for start in range(max(len(name) - _LONGEST_SUFFIX, 0), len(name)):
-                self._by_suffix[name[start:]].append(column)
+        names = [(normalize_name(info.name), column) for column, info in enumerate(schema.columns)]
+        self._by_name = group_by_key(names)
+        self._by_singular = group_by_key((strip_plural(name), column) for name, column in names)
+        self._by_suffix = group_by_key(  # makes the search linear in the size of the schema
+            (name[start:], column)
+            for name, column in names
+            for start in range(max(len(name) - _LONGEST_SUFFIX, 0), len(name))
+        )
         counts = Counter(normalize_name(schema.columns[key].name) for key in schema.primary_keys)
         self._generic = GENERIC | {name for name, count in counts.items() if count > _MAX_NAMESAKES}
 

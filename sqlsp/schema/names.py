@@ -19,6 +19,7 @@ from itertools import chain
 from typing import Final, NamedTuple, TypeVar
 
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
+from sqlsp.utils.grouping import group_by_key
 
 _LETTERS_AND_DIGITS: Final = re.compile(r"[^\W_]+")
 _CAPITAL: Final = re.compile(  # song|Name, SQL|Name, team|ID|winner
@@ -437,10 +438,8 @@ class _CommonWord(NamedTuple):
 @cache
 def _common_words() -> dict[str, list[_CommonWord]]:
     """Returns common English words by first letter."""
-    words: dict[str, list[_CommonWord]] = defaultdict(list)
-    for word in _read_lines("common_words.txt"):
-        words[word[0]].append(_CommonWord(word, _DOUBLE.sub(r"\1", _consonants(word))))
-    return words
+    words = (_CommonWord(word, _DOUBLE.sub(r"\1", _consonants(word))) for word in _read_lines("common_words.txt"))
+    return group_by_key((word.text[0], word) for word in words)
 
 
 @cache

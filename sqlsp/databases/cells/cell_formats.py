@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -22,6 +22,7 @@ from sqlsp.question.dates import MONTHS
 from sqlsp.question.words import without_accents, word_set
 from sqlsp.schema.schema import CellFormat, ColumnInfo, Schema
 from sqlsp.sql.literals import text_literal
+from sqlsp.utils.grouping import group_by_key
 
 _PLAIN_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 _DIGIT: Final = re.compile(r"\d")
@@ -240,11 +241,8 @@ def group_spellings(cells: Mapping[object, int], peers: Sequence[Mapping[object,
         """Sorts the preferred spelling first."""
         return -rows[text], text != text.strip(), text.isupper(), text.islower(), text
 
-    groups: dict[str, list[str]] = defaultdict(list)
-    for text in sorted(rows, key=rank):
-        groups[fold(text)].append(text)
     spellings = []
-    for texts in groups.values():
+    for texts in group_by_key((fold(text), text) for text in sorted(rows, key=rank)).values():
         preferred = texts[0].strip()
         others = [text for text in texts if text in cells and text != preferred]
         if len(texts) > 1 and others:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -14,6 +13,7 @@ from sqlsp.question.dates import MONTHS
 from sqlsp.question.words import word_set
 from sqlsp.schema.schema import CellFormat, ColumnInfo
 from sqlsp.sql.literals import text_literal
+from sqlsp.utils.grouping import group_by_key
 
 _TIME_WORDS: Final = word_set(
     """date day time timestamp datetime at on ts dt epoch unix when created updated modified started ended opened closed
@@ -149,10 +149,10 @@ def _match_layout(pattern: str, cells: CellCounts) -> _Dates | None:
 
     Returns None if no cell matches, or if there are several groups of matches although no cell may be unreadable.
     """
-    groups: dict[tuple[object, ...], list[re.Match[str]]] = defaultdict(list)
-    for match in cells.match(re.compile(pattern, re.IGNORECASE)):
-        has_weekday = match.groupdict().get("weekday") is not None
-        groups[match["mark"], len(match["year"]), has_weekday].append(match)
+    matches = cells.match(re.compile(pattern, re.IGNORECASE))
+    groups = group_by_key(
+        ((match["mark"], len(match["year"]), match.groupdict().get("weekday") is not None), match) for match in matches
+    )
     if not groups or (len(groups) > 1 and not cells.max_unreadable_rows):
         return None
 

@@ -31,6 +31,7 @@ from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.schema.schema import STAR, CellFormat, Schema, quoted
 from sqlsp.sql.render import Writer
 from sqlsp.utils.errors import DataError, SqlspError
+from sqlsp.utils.grouping import group_by_key
 
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
 EXACT_INTEGERS = 1e15  # floating-point numbers below are shown with all digits of their integer part
@@ -49,7 +50,6 @@ _STEPS = 500  # SQLite instructions between two checks of the clock: computing a
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _UNKNOWN = ColumnProfile("unknown", 0, 0, 0)
 _NO_COUNTS = Counts(0, 0, 0)
-K = TypeVar("K")
 V = TypeVar("V")
 
 
@@ -133,9 +133,7 @@ class CellIndex:
         """
         cells: list[Cell] = []
         for spelling in self.find_spellings(text):
-            columns: dict[str, list[int]] = defaultdict(list)
-            for cell, column in self.originals.get(spelling, ()):
-                columns[cell].append(column)
+            columns = group_by_key(self.originals.get(spelling, ()))
             by_frequency = sorted(columns, key=lambda cell: (-len(columns[cell]), cell))
             cells += [Cell(cell, tuple(columns[cell])) for cell in by_frequency]
         return cells
@@ -634,14 +632,6 @@ def _find_texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
             number = str(int(cell)) if is_integer else f"{cell:.10g}"
             if len(number) >= SHORTEST_NUMBER:
                 yield plain(number), number
-
-
-def group_by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
-    """Groups the values of (key, value) pairs by key."""
-    groups: dict[K, list[V]] = defaultdict(list)
-    for key, value in pairs:
-        groups[key].append(value)
-    return groups
 
 
 class _Spellings:

@@ -20,12 +20,13 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sqlsp.databases.cells.index import SHORTEST_NUMBER, Cell, CellIndex, group_by_key
+from sqlsp.databases.cells.index import SHORTEST_NUMBER, Cell, CellIndex
 from sqlsp.question import standard_names
 from sqlsp.question.dates import MONTH_NAME, MONTHS, find_dates_and_parts, find_decades
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText
 from sqlsp.question.words import is_shouted, is_stop, plain, spans, stem, tokenise, without_accents
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.grouping import group_by_key
 
 MAX_WORDS_EXACT = 8  # of an n-gram of a question that is compared with cells exactly
 MAX_WORDS_SIMILAR = 5  # of an n-gram that is compared by similarity

@@ -48,6 +48,7 @@ from sqlsp.databases.files.conversions import (
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import CellFormat, ColumnInfo, quoted
 from sqlsp.sql.literals import text_literal
+from sqlsp.utils.grouping import group_by_key
 
 _MAX_DISTINCT: Final = 50_000  # distinct cells of a column that are all read; of more cells, a sample is read
 _SAMPLE: Final = 20_000  # rows
@@ -139,13 +140,9 @@ def find_peers(columns: Sequence[RawColumn]) -> dict[int, list[RawColumn]]:
 
     Peers have the same name, or many texts in common apart from the spelling: `city` and `home_town`.
     """
-    by_name: dict[str, list[int]] = defaultdict(list)
-    by_text: dict[str, list[int]] = defaultdict(list)
     texts = [_fold_texts(column) for column in columns]
-    for index, column in enumerate(columns):
-        by_name[column.info.name.lower()].append(index)
-        for text in texts[index]:
-            by_text[text].append(index)
+    by_name = group_by_key((column.info.name.lower(), index) for index, column in enumerate(columns))
+    by_text = group_by_key((text, index) for index, texts_of_column in enumerate(texts) for text in texts_of_column)
     pairs: set[tuple[int, int]] = set()
     for same_name in by_name.values():
         pairs.update(combinations(same_name, 2))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import calendar
 import re
-from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import date, timedelta
@@ -26,6 +25,7 @@ from sqlsp.question.words import plain, without_accents
 from sqlsp.sql import query as tree
 from sqlsp.sql.literals import is_number, literal, with_quotes
 from sqlsp.sql.trees import connected, map_children
+from sqlsp.utils.grouping import group_by_key
 
 _EMPTY: Final = tree.Value("", quoted=True)
 _OPEN_ENDS: Final = sorted(  # days in the far future that mean: no end
@@ -171,12 +171,9 @@ def _find_periods(literals: LiteralCandidates) -> Mapping[str, Period]:
 
     A question that mentions a period offers its first and its last day as literals of the same words.
     """
-    days_of_words: dict[range, list[str]] = defaultdict(list)
-    for offer in literals.offered:
-        if offer.kind == MentionKind.DATE and offer.words:
-            days_of_words[offer.words].append(offer.text)
+    dates = (offer for offer in literals.offered if offer.kind == MentionKind.DATE and offer.words)
     periods: dict[str, Period] = {}
-    for days in days_of_words.values():
+    for days in group_by_key((offer.words, offer.text) for offer in dates).values():
         first = min(days)
         last = max(days)
         if len(days) == 2 and _FIRST_DAY.fullmatch(first) and _LAST_DAY.fullmatch(last):
