@@ -58,7 +58,7 @@ class Scope:
     Attributes:
         outer: the scope of the enclosing query
         extended: True if the extended grammar is read: calculated columns of FROM (query) have names
-        labels: (alias or table name in lower case, table index) for each table of FROM, in order
+        from_entries: the tables of FROM, in order
         from_scope: the scope of the query in FROM (query); None if FROM has tables
         from_label: the alias of that query in lower case
         has_using: True if a join has USING, which makes one column of two
@@ -72,7 +72,7 @@ class Scope:
     schema: Schema
     outer: Scope | None = None
     extended: bool = False
-    labels: list[tuple[str, int]] = field(default_factory=list)
+    from_entries: list[FromEntry] = field(default_factory=list)
     from_scope: Scope | None = None
     from_label: str = ""
     has_using: bool = False
@@ -92,14 +92,7 @@ class Scope:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        return tuple(table for _, table in self.labels)
-
-    @property
-    def from_entries(self) -> list[FromEntry]:
-        tables = self.tables
-        return [
-            FromEntry(label, table, tables[:index].count(table)) for index, (label, table) in enumerate(self.labels)
-        ]
+        return tuple(entry.table for entry in self.from_entries)
 
     def find_qualified(self, label: str, name: str) -> Column | None:
         """Returns the column that `label.name` means, or None if there is no such column.
@@ -168,7 +161,8 @@ class Scope:
 
     def has_label(self, label: str) -> bool:
         """True if a table of the schema has this name or, here or in an enclosing query, an entry of FROM has it."""
-        labels = {name for scope in self.self_and_enclosing for name in (scope.from_label, *dict(scope.labels))}
+        labels = {entry.label for scope in self.self_and_enclosing for entry in scope.from_entries}
+        labels.update(scope.from_label for scope in self.self_and_enclosing)
         return label.lower() in labels or self.schema.find_table(label) is not None
 
     def suggest_column(self, name: str) -> str:

@@ -13,7 +13,7 @@ from sqlglot import exp
 
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.expressions import COMPARISONS, ExpressionReader, RankItem, Scope, is_star
+from sqlsp.sql.expressions import COMPARISONS, ExpressionReader, FromEntry, RankItem, Scope, is_star
 from sqlsp.sql.idioms import Partial
 from sqlsp.sql.literals import is_whole
 from sqlsp.sql.trees import all_of
@@ -177,9 +177,9 @@ class _StatementReader(ExpressionReader):
         table = scope.schema.find_table(node.name)
         if table is None:
             self.fail(node, f"database {scope.schema.db_id} has no table {node.name}")
-        if len(scope.labels) == _MAX_TABLES:
+        if len(scope.from_entries) == _MAX_TABLES:
             self.fail(node, f"a FROM of more than {_MAX_TABLES} tables is not supported, here or by SQLite")
-        scope.labels.append((node.alias_or_name.lower(), table))
+        scope.from_entries.append(FromEntry(node.alias_or_name.lower(), table, scope.tables.count(table)))
 
     def _using_equality(self, name: exp.Expr, position: int, scope: Scope) -> tree.Condition:
         """Converts a column name in USING, behind the table at `position` in FROM, to an equality of two columns.
