@@ -23,7 +23,6 @@ from sqlsp.utils.files import find_last_change, whole_characters
 
 MAX_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
 MAX_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
-_LISTED: Final = 3  # names in a note
 _MAX_CONVERSIONS: Final = 8  # columns with a note of their own about their cells
 
 
@@ -156,15 +155,11 @@ class Database:
 def note_schema(schema: Schema) -> Iterator[str]:
     """Yields notes for people on united tables, inferred keys, and columns whose cells are converted."""
     keys = [" → ".join(str(describe_item(schema, column)) for column in key) for key in schema.inferred_keys]
-    united = [
-        f"{table.name} ({listed([part.name for part in table.parts], _LISTED)})"
-        for table in schema.tables
-        if table.parts
-    ]
+    united = [f"{table.name} ({listed([part.name for part in table.parts])})" for table in schema.tables if table.parts]
     if united:
-        yield f"asked as one table: {listed(united, _LISTED)}"
+        yield f"asked as one table: {listed(united)}"
     if keys:
-        yield f"foreign keys that are not declared, but inferred: {listed(keys, _LISTED)}"
+        yield f"foreign keys that are not declared, but inferred: {listed(keys)}"
     conversions = [
         f"{describe_item(schema, column)}: {note}"
         for column, info in enumerate(schema.columns)
@@ -183,5 +178,5 @@ def describe_conversion(info: ColumnInfo) -> str:
         return info.note
     notes = [info.cell_format.description] if info.cell_format.description else []
     if info.cell_format.unreadable:
-        notes.append(f"NULL instead of {listed(list(map(repr, info.cell_format.unreadable)), _LISTED)}")
+        notes.append(f"NULL instead of {listed(list(map(repr, info.cell_format.unreadable)))}")
     return "; ".join(notes)

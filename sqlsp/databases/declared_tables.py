@@ -61,23 +61,18 @@ def drop_repeated(tables: Sequence[DeclaredTable]) -> tuple[list[DeclaredTable],
     repeated_columns = [
         (table.name, name) for table in remaining for name in _find_repeated([column.name for column in table.columns])
     ]
-    dropped = set(repeated_columns)
-    for table in tables:
-        if table.name in repeated_tables:
-            dropped |= {(table.name, column.name) for column in table.columns}
+    dropped_tables = [table for table in tables if table.name in repeated_tables]
+    dropped = {(table.name, column.name) for table in dropped_tables for column in table.columns}
+    dropped.update(repeated_columns)
 
     def without_dropped(table: DeclaredTable) -> DeclaredTable:
-        name = table.name
-        key_is_dropped = any((name, column) in dropped for column in table.primary_key)
-        foreign_keys = []
-        for column, other_table, other_column in table.foreign_keys:
-            if (name, column) not in dropped and (other_table, other_column) not in dropped:
-                foreign_keys.append((column, other_table, other_column))
+        key_is_dropped = any((table.name, column) in dropped for column in table.primary_key)
+        keys = (key for key in table.foreign_keys if dropped.isdisjoint([(table.name, key[0]), key[1:]]))
         return replace(
             table,
-            columns=tuple(column for column in table.columns if (name, column.name) not in dropped),
+            columns=tuple(column for column in table.columns if (table.name, column.name) not in dropped),
             primary_key=() if key_is_dropped else table.primary_key,
-            foreign_keys=tuple(foreign_keys),
+            foreign_keys=tuple(keys),
         )
 
     names = [*repeated_tables, *(f"{table}.{column}" for table, column in repeated_columns)]

@@ -36,7 +36,6 @@ _INFINITE: Final = {
     id(datetime.min): "-infinity",
 }
 _MAX_DIGITS: Final = 300  # of a number; larger numbers exceed the range of floats and are shown as text
-_LISTED: Final = 3  # names in a note
 
 
 class RowStream(NamedTuple):
@@ -61,7 +60,7 @@ class DialectEngine(Engine):
         self.notes: list[str] = []
         if dropped:
             reason = "a name that differs in case alone from another one, or has a zero byte"
-            self.notes.append(f"not read ({reason}): {listed(dropped, _LISTED)}")
+            self.notes.append(f"not read ({reason}): {listed(dropped)}")
         self._stored = [*tables]  # the tables that typed SQL may name
         sources = {table.name: table.qualified or table.source for table in tables}
         self.schema = with_families(make_schema(tables, db_id), sources.__getitem__)

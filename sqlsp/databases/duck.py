@@ -60,7 +60,6 @@ _COLUMNS: Final = """SELECT column_name, data_type, comment FROM duckdb_columns(
     WHERE database_name = current_database() AND schema_name = ? AND table_name = ? ORDER BY column_index"""
 _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
-_LISTED: Final = 3  # names in a note
 
 
 class DuckEngine(DialectEngine):
@@ -124,7 +123,7 @@ class DuckEngine(DialectEngine):
                 self._tables[number] = replace(self._tables[number], source=name, qualified=f"main.{name}")
                 self._stored.append(self._tables[number])
                 part_names = tuple(part.name for part in table.parts)
-                self.notes.append(f"asked as one table: {table.name} ({listed(part_names, _LISTED)})")
+                self.notes.append(f"asked as one table: {table.name} ({listed(part_names)})")
                 tables[number] = replace(table, parts=(), part_names=part_names)
         self.schema = replace(self.schema, tables=tuple(tables))
 

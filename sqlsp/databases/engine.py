@@ -94,9 +94,6 @@ class Engine(ABC):
         """
 
 
-_LISTED: Final = 3  # names in a note
-
-
 @dataclass(eq=False)
 class SqliteEngine(Engine):
     """The engine of a SQLite file. `views` is True if views count as tables.
@@ -121,7 +118,7 @@ class SqliteEngine(Engine):
             schema = with_types_of_cells(path, schema)
         unread = unread_tables(path, views)
         reason = "a name that is no UTF-8, a virtual table or a broken view"
-        notes = [f"not read ({reason}): {listed(unread, _LISTED)}"] if unread else []
+        notes = [f"not read ({reason}): {listed(unread)}"] if unread else []
         return cls(path, schema, read_comments(path), notes, views=views, fingerprint=fingerprint)
 
     @property

@@ -42,7 +42,7 @@ def printable_lines(text: str) -> str:
     return _IN_LINES.sub(_visible, text)
 
 
-def listed(names: Sequence[str], limit: int) -> str:
+def listed(names: Sequence[str], limit: int = 3) -> str:
     """Joins names; if there are more than `limit`, the first ones and the number of the others: `a, b and 3 more`."""
     more = f" and {len(names) - limit} more" if len(names) > limit else ""
     return ", ".join(names[:limit]) + more

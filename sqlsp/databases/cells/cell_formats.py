@@ -118,8 +118,7 @@ def find_value_format(
         missing_numbers: numbers that mark missing values in other columns of the table
         date_order: the first part of dates in other columns of the table: `day`, `month` or "" if unknown
     """
-    marks = {cell for cell in counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING}
-    cells = replace(counts, rows={cell: rows for cell, rows in counts.rows.items() if cell not in marks})
+    marks, cells = counts.split_off(MISSING)
     distinct_texts = set(map(str, cells.rows))  # the number 5 and the text 5 count once
     if len(marks) > _MAX_MARKS or len(distinct_texts) < _MIN_CELLS:
         return None

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -70,17 +70,14 @@ def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
     ends_in_zero = any(len(digits) > 1 and digits.endswith("0") for digits in decimals)
     if ends_in_zero and len(lengths) > 1:
         return True
-    spellings = Counter(number for text in texts if (number := float(text)) != 0)
-    return any(count > 1 for count in spellings.values())
+    numbers = [number for number in map(float, texts) if number != 0]
+    return len(set(numbers)) < len(numbers)
 
 
 def may_be_lettered_codes(texts: Collection[str], info: ColumnInfo) -> bool:
     """True if texts such as 12C or 6M may be seats or sizes: a capital letter follows an integer without a blank."""
-    lettered = [text for text in texts if _LETTERED.fullmatch(text)]
-    others = [text for text in texts if not _LETTERED.fullmatch(text)]
-    if not lettered or not all(map(str.isdecimal, others)):
-        return False
-    return (_AMOUNTS | _MEASURES).isdisjoint(_words(info))
+    may_be_codes = any(map(_LETTERED.fullmatch, texts)) and (_AMOUNTS | _MEASURES).isdisjoint(_words(info))
+    return may_be_codes and all(text.isdecimal() or _LETTERED.fullmatch(text) for text in texts)
 
 
 def may_be_hexadecimal(rows: Mapping[str, int], limit: int) -> bool:
@@ -90,8 +87,7 @@ def may_be_hexadecimal(rows: Mapping[str, int], limit: int) -> bool:
     text.
     """
     powers = [text for text in rows if "e" in text.lower()]
-    are_short = all(map(_SHORT_POWER.fullmatch, powers))
-    return are_short and sum(rows[text] for text in powers) > limit
+    return all(map(_SHORT_POWER.fullmatch, powers)) and sum(rows[text] for text in powers) > limit
 
 
 def are_times_of_day(texts: Collection[str], info: ColumnInfo) -> bool:
@@ -106,8 +102,7 @@ def are_times_of_day(texts: Collection[str], info: ColumnInfo) -> bool:
     if len(matches) < len(texts):
         return True
     minutes = {match["minutes"] for match in matches}
-    are_round = all(int(minute) % _ROUND_MINUTES == 0 for minute in minutes)
-    if are_round and len(minutes) > 1 and "00" in minutes:
+    if len(minutes) > 1 and "00" in minutes and all(int(minute) % _ROUND_MINUTES == 0 for minute in minutes):
         return True
     hours = {match["hours"] for match in matches}
     are_padded = all(len(hour) == 2 for hour in hours) and any(hour.startswith("0") for hour in hours)
@@ -168,7 +163,6 @@ class CellCounts:
 
     @cached_property
     def numbers(self) -> list[int | float]:
-        """The cells that are stored as numbers."""
         return [cell for cell in self.rows if isinstance(cell, int | float)]
 
     @cached_property
@@ -186,6 +180,12 @@ class CellCounts:
             if ascii_letter != letter:
                 sql = f"replace({sql}, '{letter}', '{ascii_letter}')"
         return sql
+
+    def split_off(self, texts: Collection[str]) -> tuple[list[str], CellCounts]:
+        """Returns the cells that are in `texts` apart from case and blanks, and all other cells."""
+        found = [cell for cell in self.rows if isinstance(cell, str) and cell.strip().lower() in texts]
+        others = self.rows.keys() - found
+        return found, replace(self, rows={cell: rows for cell, rows in self.rows.items() if cell in others})
 
     def match(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
         """Returns the matches of the normalized texts with `pattern`.

@@ -7,7 +7,6 @@ makes the clean table. Every conversion has a note, which counts the values that
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -45,6 +44,7 @@ from sqlsp.databases.files.conversions import (
     is_long,
     write_conversion,
 )
+from sqlsp.databases.files.converting import UNNAMED_COLUMN
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import CellFormat, ColumnInfo, quoted
 from sqlsp.sql.literals import text_literal
@@ -57,7 +57,6 @@ _MIN_KEYS: Final = 20  # a column with at most so many cells is no column of key
 _MIN_SHARED: Final = 3  # minimal number of texts that peers (`find_peers`) have in common, apart from the spelling
 _SHARED: Final = 0.5  # minimal share of these texts among the texts of the smaller column
 _MAX_COLUMNS: Final = 20  # columns with a text; a text in more columns, such as yes, does not make them peers
-_UNNAMED: Final = re.compile(r"column\d+")
 _TOTALS: Final = (
     "total", "totals", "subtotal", "grand total", "sum", "sums", "overall", "gesamt", "zwischensumme", "summe",
     "gesamtsumme", "итого",
@@ -246,14 +245,14 @@ class TableCleaner:
 
     def _is_artifact(self, column: RawColumn) -> bool:
         """True for a column without a name and without cells, which arises if lines end in a delimiter."""
-        is_unnamed = _UNNAMED.fullmatch(column.info.name) is not None
+        is_unnamed = UNNAMED_COLUMN.fullmatch(column.info.name) is not None
         return is_unnamed and not column.filled and len(self._columns) > 1
 
     def _find_headers(self) -> Iterator[str]:
         """Yields a condition that excludes rows equal to the header, if there are such rows. Also adds a note."""
         names = [column.info.name for column in self._columns if column.is_text]
         are_all_text = len(names) == len(self._columns)
-        if not are_all_text or len(names) < 2 or any(map(_UNNAMED.fullmatch, names)):
+        if not are_all_text or len(names) < 2 or any(map(UNNAMED_COLUMN.fullmatch, names)):
             return
         is_header = " AND ".join(f"trim({quoted(name)}) IS NOT DISTINCT FROM {text_literal(name)}" for name in names)
         rows = self._count_rows(is_header)

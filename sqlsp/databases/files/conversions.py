@@ -33,7 +33,6 @@ UNDECIDED: Final = "?"  # a decimal mark that no column shows
 MAX_LENGTH: Final = 100  # characters of a cell that may be a value
 MAX_SPELLINGS: Final = 500  # spellings of a column that are replaced
 _LENGTH_OF_CODES: Final = 2  # letters of country codes, such as NA
-_MAX_EXAMPLES: Final = 3  # cells in a note
 NUMERIC: Final = re.compile(r"(?:U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|DOUBLE|FLOAT|DECIMAL.*)")
 _CLOCK_FORMATS: Final = "['%I:%M:%S %p', '%I:%M %p', '%I %p', '%I:%M:%S%p', '%I:%M%p', '%I%p', '%H:%M:%S', '%H:%M']"
 _TIME_FORMATS: Final = (
@@ -151,7 +150,7 @@ def find_cast_format(column: RawColumn) -> CellFormat | None:
     """
     if column.decimal == UNDECIDED or is_text_code(column.info):
         return None
-    marks, cells = _split_off_marks(column)
+    marks, cells = column.counts.split_off(MISSING)
     casts = list(_find_casts(column.info, cells))
     if not casts or any(cast.doubt for cast in casts):
         return None
@@ -180,16 +179,8 @@ def find_doubt(column: RawColumn) -> str:
         example = next(str(cell) for cell in column.cells if re.search(r"[.,]", str(cell)))
         mark = re.sub(r"[^.,]", "", example)[0]
         return f"values such as {example} stay text: {mark!r} may separate thousands or decimals"
-    _, cells = _split_off_marks(column)
+    _, cells = column.counts.split_off(MISSING)
     return next((cast.doubt for cast in _find_casts(column.info, cells) if cast.doubt), "")
-
-
-def _split_off_marks(column: RawColumn) -> tuple[list[str], CellCounts]:
-    """Returns the cells that mark missing values in a column of numbers or dates, and all other cells."""
-    cells = column.counts
-    marks = [cell for cell in cells.rows if isinstance(cell, str) and cell.strip().lower() in MISSING]
-    others = {cell: rows for cell, rows in cells.rows.items() if cell not in set(marks)}
-    return marks, replace(cells, rows=others)
 
 
 @dataclass(frozen=True)
@@ -350,7 +341,7 @@ def describe(cell_format: CellFormat, column: RawColumn, lost: int, examples: Se
     """
     notes = [cell_format.description] if cell_format.description else []
     if lost:
-        shown = listed([repr(cell) for cell in examples], _MAX_EXAMPLES)
+        shown = listed([repr(cell) for cell in examples])
         noun = "value" if column.filled == 1 else "values"
         notes.append(f"{lost:,} of {column.filled:,} {noun} could not be converted and became NULL: {shown}")
     if column.is_guessed and (dotted := [str(cell) for cell in column.cells if "." in str(cell)]):

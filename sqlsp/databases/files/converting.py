@@ -41,7 +41,8 @@ _MIDNIGHT: Final = time()
 _MAX_LINE: Final = 1 << 20  # characters of a first line that may be an object
 
 Record = Mapping[str, Any]
-_HEADER_ROWS: Final = 50  # rows that may be the header
+HEADER_ROWS: Final = 50  # rows that may be the header
+UNNAMED_COLUMN: Final = re.compile(r"column\d+")  # the names that `name_columns` and DuckDB give
 _FILLED: Final = 0.6  # minimal number of filled cells in a header, relative to the fullest row
 _YEARS: Final = range(1900, 2101)  # numbers that may name columns
 _EXACT: Final = 2**53  # floating-point numbers from here on may have lost digits
@@ -310,7 +311,7 @@ def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:
         return [], iter(())
     rows = [list(map(_clean_cell, row)) for row in sheet.to_python(skip_empty_area=True)]
     _fill_merged_cells(rows, sheet)
-    header_end, names = find_header(rows[:_HEADER_ROWS])
+    header_end, names = find_header(rows[:HEADER_ROWS])
     columns = [index for index, name in enumerate(names) if name or any(_is_filled(row[index]) for row in rows)]
     selected = ([row[index] for index in columns] for row in islice(rows, header_end, None))
     return [names[index] for index in columns], (row for row in selected if any(map(_is_filled, row)))

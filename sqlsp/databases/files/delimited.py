@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import duckdb
 
-from sqlsp.databases.files.converting import find_header, name_columns
+from sqlsp.databases.files.converting import HEADER_ROWS, UNNAMED_COLUMN, find_header, name_columns
 from sqlsp.sql.literals import text_literal
 from sqlsp.utils.errors import DataError
 
@@ -25,8 +25,6 @@ _MAX_HEADER: Final = 1 << 20  # characters
 _HEAD: Final = 1 << 18  # characters that show quotes and header
 _MAX_COLUMNS: Final = 5_000
 _MAX_TITLES: Final = 10  # lines above a header that need no note
-_HEADER_ROWS: Final = 50  # rows that may be the header
-_UNNAMED: Final = re.compile(r"column\d+")
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _NUMBER: Final = re.compile(r"[-+]?[\d.,]+")
 _YEAR_LENGTH: Final = 4  # characters of a number that may name a column
@@ -125,7 +123,7 @@ class DelimitedFile:
             if '"' in head and self._try_options("quote='', escape=''", options):
                 yield "quotes do not match and were read as letters"
             return
-        lines = [line for line in head.splitlines()[:_HEADER_ROWS] if line.strip()]
+        lines = [line for line in head.splitlines()[:HEADER_ROWS] if line.strip()]
         for delimiter in _RARE:
             counts = {line.count(delimiter) for line in lines}
             is_regular = len(counts) == 1 and 0 not in counts
@@ -173,7 +171,7 @@ class DelimitedFile:
     def _apply_header(self, head: str) -> Iterator[str]:
         """Reads the file again if DuckDB missed a header that has years or is below a title. Yields notes."""
         names = self._list_columns()
-        unnamed = sum(_UNNAMED.fullmatch(name) is not None for name in names)
+        unnamed = sum(UNNAMED_COLUMN.fullmatch(name) is not None for name in names)
         if len(names) < 2 or 2 * unnamed < len(names):
             return
         delimiter, _ = self._sniff()
@@ -181,7 +179,7 @@ class DelimitedFile:
         rows: list[list[Any]] = []
         row_ends: list[int] = []  # the number of lines up to the end of each row
         with suppress(csv.Error):
-            for row in islice(lines, _HEADER_ROWS):
+            for row in islice(lines, HEADER_ROWS):
                 rows.append([int(cell) if _YEAR.fullmatch(cell) else cell.strip() for cell in row])
                 row_ends.append(lines.line_num)
         width = max(map(len, rows), default=0)

@@ -34,7 +34,6 @@ from sqlsp.utils.console import listed
 from sqlsp.utils.files import find_last_change, short
 
 _NAMES_PER_NOTE: Final = 10  # a note is added if at least one in ten names cannot be read
-_LISTED: Final = 3  # names in a note
 _MAX_NAMES: Final = 12  # names in a proposal
 _MAX_CELLS: Final = 4  # cells of a column that are shown
 _MAX_CODES: Final = 6  # distinct cells of a column of codes
@@ -78,7 +77,7 @@ def describe_unreadable(database: Database) -> Iterator[str]:
     schema = database.schema
     unreadable = list(unreadable_items(schema))
     if unreadable and len(unreadable) * _NAMES_PER_NOTE >= schema.items:
-        names = listed([str(describe_item(schema, item)) for item in unreadable], _LISTED)
+        names = listed([str(describe_item(schema, item)) for item in unreadable])
         yield (
             f"{len(unreadable)} of {schema.items - 1} names cannot be read ({names}): sqlsp glossary {database.name} "
             "proposes a file that says what they mean"
