@@ -240,8 +240,7 @@ def read_index(
         have = "has" if len(reader.long_tables) == 1 else "have"
         reader.problems.append(f"{names} {have} more than {MAX_ROWS:,} rows; values of later rows are not linked")
     warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    counted = [(column, reader.count_rows_by_cell(column, contents)) for column, contents in cells.items()]
-    return index_of(counted, warnings, schema, convert, counts=reader.counts)
+    return index_of(cells.items(), warnings, schema, convert, counts=reader.counts)
 
 
 def index_of(
@@ -432,13 +431,8 @@ class _CellReader:
         self._deadline = time.monotonic() + seconds
         self._is_late = False
 
-    def count_rows_by_cell(self, column: int, cells: Iterable[object]) -> dict[object, int]:
-        """Maps every cell of `cells` to the number of rows in which it was read."""
-        rows = self._rows_by_cell.get(column, {})
-        return {cell: rows[cell] for cell in cells}
-
-    def read(self, columns: Sequence[int]) -> dict[int, list[object]]:
-        """Returns the distinct cells of columns.
+    def read(self, columns: Sequence[int]) -> dict[int, dict[object, int]]:
+        """Returns the distinct cells of columns, each with the number of rows in which it was read.
 
         A column first gets an equal share of the budget (`CellBudget`) and of the remaining time. The remaining budget
         and time go to columns with more cells, in the order of `columns`. If the time of a column runs out, its cells
@@ -464,8 +458,11 @@ class _CellReader:
                 names = f"{name} and {others} more columns" if others else name
                 self.problems.append(f"more values than the index can store; of {names} not all are linked")
                 break
-        unread = [column for column in partial if column not in self.counts]
-        return cells | self._sample(unread) if len(columns) > _MANY_COLUMNS else cells
+        if len(columns) > _MANY_COLUMNS:
+            cells |= self._sample([column for column in partial if column not in self.counts])
+        return {
+            column: {cell: self._rows_by_cell[column][cell] for cell in contents} for column, contents in cells.items()
+        }
 
     def _sample(self, columns: Sequence[int]) -> dict[int, list[object]]:
         """Reads the first rows of each table with one query, and returns the distinct cells by column.
