@@ -109,7 +109,6 @@ class Generator(TypedWriter):
         self._conversions = conversions
         self._keys = keys
         self._derived_count = 0  # of derived tables, which get the aliases q1, q2 …
-        self._from_query_ids: set[int] = set()  # `id` of each query node in FROM
 
     def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
         """Returns an aggregate: the value in the first row of a group, in the order `by`.
@@ -257,10 +256,10 @@ class Generator(TypedWriter):
 
     # queries
 
-    def query(self, query: tree.Query, outer: SelectScope | None, per_group: bool = False) -> exp.Query:
+    def query(self, query: tree.Query, outer: SelectScope | None, source: tree.Nested | None = None) -> exp.Query:
         """Returns a SELECT with the set operations behind it, in which columns of different kinds become texts."""
         if query.combined is None:
-            return super().query(query, outer, per_group)
+            return super().query(query, outer, source)
         chain = operands(query)
         selects = [replace(operand, combined=None, order=None) for operand in chain]
         select_lists = [list(self.expand_stars(select, SelectScope(select))) for select in selects]
@@ -268,7 +267,7 @@ class Generator(TypedWriter):
         written = []
         for select, items in zip(selects, select_lists, strict=True):
             select = replace(select, select=tuple(items)) if any(becomes_text) else select
-            written.append(self.set_operand(select, outer))
+            written.append(self.one_select(select, outer))
             _cast_columns_to_text(written[-1], becomes_text)
         operators = [operand.combined.operator for operand in chain if operand.combined is not None]
         result = _combine(written, operators)
@@ -336,11 +335,6 @@ class Generator(TypedWriter):
                 row_key = tree.Key(extreme.argument, descending=extreme.function == "max")
         return replace(scope, is_grouped=True, row_key=row_key)
 
-    def source(self, query: tree.Query, scope: SelectScope) -> list[exp.Expr]:
-        if isinstance(query.source, tree.Nested) and not isinstance(query.source, tree.PerGroup):
-            self._from_query_ids.add(id(query.source.query))  # for `select`, which gives names to the items
-        return super().source(query, scope)
-
     def select(
         self,
         query: tree.Query,
@@ -350,7 +344,7 @@ class Generator(TypedWriter):
     ) -> exp.Select:
         """Returns a SELECT as `Writer.select` does, without `*` where the dialect needs names, and with these names."""
         is_grouped = self.hides_column_names(query)
-        is_inner = id(query) in self._from_query_ids
+        is_inner = scope.source is not None and not isinstance(scope.source, tree.PerGroup)
         keys = _varying_keys(query.order) if query.order else []
         has_hidden_keys = query.distinct and not rank_name and any(key.expression not in query.select for key in keys)
         # aliases belong to single items, and MySQL accepts `*` only as the first item

@@ -68,6 +68,7 @@ class SelectScope:
         query: the SELECT, in explicit form
         aliases: the alias of each table occurrence, if the tables have aliases
         outer: the scope of the enclosing SELECT
+        source: the FROM that contains the SELECT, if it is a query in FROM without set operations
         replacements: the SQL that is written instead of columns and medians, if medians need an inner query in FROM
         is_grouped: True if ungrouped columns must be aggregated: in some dialects, in items, HAVING and ORDER BY
         row_key: ungrouped columns come from the first row of a group in the order of this key; None: from any row. As
@@ -77,6 +78,7 @@ class SelectScope:
     query: tree.Query
     aliases: dict[Occurrence, str] = field(default_factory=dict)
     outer: SelectScope | None = None
+    source: tree.Nested | None = None
     replacements: Mapping[tree.Expression, exp.Expr] | None = None
     is_grouped: bool = False
     row_key: tree.Key | None = None
@@ -249,22 +251,22 @@ class Writer:
 
     # queries
 
-    def query(self, query: tree.Query, outer: SelectScope | None, per_group: bool = False) -> exp.Query:
-        """Returns a SELECT with the set operations behind it. `outer` is the scope of the enclosing SELECT.
+    def query(self, query: tree.Query, outer: SelectScope | None, source: tree.Nested | None = None) -> exp.Query:
+        """Returns a SELECT with the set operations behind it.
 
-        If `per_group` is True, the only column of the query gets the alias GROUP_VALUE.
+        `outer` is the scope of the enclosing SELECT. If the query is in FROM, `source` is this FROM.
         """
-        result: exp.Query = self.set_operand(query, outer, per_group)
+        result: exp.Query = self.one_select(query, outer, source)
         for previous, operand in pairwise(operands(query)):
             assert previous.combined is not None
             operation = SET_OPERATIONS[previous.combined.operator]
-            result = operation(this=result, expression=self.set_operand(operand, outer), distinct=True)
+            result = operation(this=result, expression=self.one_select(operand, outer), distinct=True)
         return result
 
-    def set_operand(self, query: tree.Query, outer: SelectScope | None, per_group: bool = False) -> exp.Select:
+    def one_select(self, query: tree.Query, outer: SelectScope | None, source: tree.Nested | None = None) -> exp.Select:
         """Returns a SELECT without the set operations behind it. The parameters are those of `query`."""
-        scope = self.make_scope(query, outer)
-        names = [exp.to_identifier(GROUP_VALUE)] if per_group else []
+        scope = replace(self.make_scope(query, outer), source=source)
+        names = [exp.to_identifier(GROUP_VALUE)] if isinstance(source, tree.PerGroup) else []
         return self._top_per_group(query, scope, names) if query.top else self.select(query, scope, names)
 
     def select(
@@ -442,8 +444,7 @@ class Writer:
     def source(self, query: tree.Query, scope: SelectScope) -> list[exp.Expr]:
         """Returns the items of FROM: the first table or the query, then the joins."""
         if isinstance(query.source, tree.Nested):
-            inner = self.query(query.source.query, scope.outer, per_group=isinstance(query.source, tree.PerGroup))
-            return [self.derived_table(inner)]
+            return [self.derived_table(self.query(query.source.query, scope.outer, query.source))]
         assert isinstance(query.source, tree.Joined)
         result: list[exp.Expr] = []
         for occurrence, on in zip(occurrences(query.source), self._join_conditions(query.source), strict=True):
