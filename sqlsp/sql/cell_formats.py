@@ -78,7 +78,7 @@ def _adapt(node: exp.Expr, dialect: str) -> exp.Expr:
         case exp.Cast():
             kind = {"INT": "BIGINT", "TEXT": "TEXT"}.get(node.to.this.name, "DOUBLE")
             return _cast(node.this, kind, dialect)
-        case exp.Substring(args={"start": exp.Neg(this=exp.Literal() as letters)}):
+        case exp.Substring(args={"start": exp.Neg(this=exp.Literal() as letters)}):  # substr(x, -2)
             return exp.Right(this=node.this, expression=letters)
         case exp.Substring(args={"length": exp.Sub() as length}) if dialect == "postgres":  # which refuses lengths < 0
             node.set("length", exp.Anonymous(this="greatest", expressions=[length, exp.Literal.number(0)]))

@@ -427,14 +427,14 @@ def _find_suffixes(texts: Set[str], has_currency: bool, are_amounts: bool) -> _S
     # m alone means meters, and a single capital after a blank is a unit
     are_meters = distinct_names <= {"", "m"} and "m" in suffixes and not has_currency
     is_spaced_capital = len(suffixes) == 1 and max(suffixes) in ("K", "M", "B") and not texts & suffixes
-    if may_be_scales and not are_meters and not is_spaced_capital:
+    if may_be_scales and not are_meters and not is_spaced_capital:  # such as 1.5K beside 2M
         is_single_letter = len(distinct_names - {""}) == 1 and bool(distinct_names & {"k", "m", "b", "t"})
         if is_single_letter and not are_amounts:
             return None
         return _Suffixes({suffix: scales.get(name, 1) for suffix, name in names.items()})
     if suffixes & _NO_UNITS or (may_be_scales and len(distinct_names) > 1):
         return None
-    convertible = _find_convertible_units(names)
+    convertible = _find_convertible_units(names)  # such as g and kg
     if convertible is not None:
         return convertible
     are_equal = len({name.rstrip("s") for name in distinct_names}) == 1  # `unit` and `units`
