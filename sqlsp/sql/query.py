@@ -13,7 +13,7 @@ The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
@@ -416,11 +416,10 @@ EXTENDED_NODES: Final = (
 _LEAF_TYPES: Final = frozenset({type(None), bool, int, str})
 """Types of fields that hold no node."""
 
-
-@cache  # because trees are walked all the time
-def fields_of(kind: type) -> tuple[str, ...] | None:
-    """Returns the names of the fields of a class of nodes. Returns None for any other class."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # cached, because trees are walked all the time
+    lambda kind: tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+)
+"""The names of the fields of a class of nodes; None for any other class."""
 
 
 def children(node: Node) -> list[Node]:
