@@ -9,15 +9,16 @@ from typing import Any
 from conversation_kit import conversing_asker
 from patience import HANG
 
+from sqlsp.app.corrections import Corrections
 from sqlsp.app.mcp_server import serve_agents
 from sqlsp.app.service import Service
 from sqlsp.app.table import Limits
 from sqlsp.databases.opening import OpenedDatabases
 
 
-def make_service(*files: Path, rows: int = 50) -> Service:
+def make_service(*files: Path, rows: int = 50, corrections: Corrections | None = None) -> Service:
     asker = conversing_asker()
-    return Service(asker, OpenedDatabases(asker.open, files), Limits(rows, HANG))
+    return Service(asker, OpenedDatabases(asker.open, files), Limits(rows, HANG), corrections)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,14 @@
 """Stores answers that a user marked as right or wrong, in a local file that is never sent anywhere.
 
-After SQL was marked as right for a question, the question is answered with this SQL (`Corrections.find`). `sqlsp
-convert` and `sqlsp adapt` also read the file, so that a parser can learn from it. If the same question about the same
-database is marked again, the new line replaces the old line. A line is a JSON object:
+After SQL was marked as right for a question, the question is answered with this SQL (`Corrections.find`), as long as
+the columns that it names exist and have the same types. `sqlsp convert` and `sqlsp adapt` also read the file, so that
+a parser can learn from it. If the same question about the same database is marked again, the new line replaces the old
+line. A line is a JSON object:
 
     question   the question as typed
     query      the right SQL; null if only the answer is known to be wrong
     database   the full path of the file, or the address of the server without password and parameters
+    columns    the types of the columns that the right SQL names, by table and column
     answered   the SQL of the first candidate
     time       when the person marked the answer, in UTC
 """
@@ -14,6 +16,8 @@ database is marked again, the new line replaces the old line. A line is a JSON o
 from __future__ import annotations
 
 import json
+import os
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -26,16 +30,18 @@ from sqlsp.databases.address import Address, Location, MultiFileSource
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.database import Database
 from sqlsp.databases.sqlite import QueryTimeoutError
+from sqlsp.inference.candidate import items_in
 from sqlsp.question.words import stem, tokenise
-from sqlsp.sql.parser import parse_sql
+from sqlsp.schema.schema import Schema, describe_item
+from sqlsp.sql.parser import parse_sql, try_parse
+from sqlsp.sql.query import Query
 from sqlsp.utils.errors import DataError, SqlError
-from sqlsp.utils.files import parse_json, read_text, system_reason, write_atomic
+from sqlsp.utils.files import check_writable, parse_json, read_text, system_reason, write_atomic
 from sqlsp.utils.shipped import CORRECTIONS, user_state
 
 MAX_LINES: Final = 10_000  # older lines are deleted
 _QUERY_SECONDS: Final = 5.0  # time limit of the test run of a query
 _LOCK_SECONDS: Final = 10.0  # time limit of waiting for another thread or process
-_KEY: Final = ("question", "database")
 _FILLERS: Final = frozenset(("", "a", "an", "the", "me", stem("please")))
 _OPENINGS: Final = frozenset(map(stem, ("show", "list", "give", "display", "tell")))
 
@@ -54,30 +60,41 @@ class Corrections:
 
     @classmethod
     def of(cls, name: str | None) -> Corrections:
-        """Returns the corrections in the file `name`. If `name` is None, in the file of the user's state folder."""
-        return cls(user_state() / CORRECTIONS if name is None else locate(name))
+        """Returns the corrections in the file `name`. If `name` is None, in the file of the user's state folder.
+
+        If the folder of the file cannot be written, the file is read, but nothing is stored.
+        """
+        path = user_state() / CORRECTIONS if name is None else locate(name)
+        try:
+            check_writable(path.parent)
+        except DataError as error:
+            return cls(path, refusal=f"marks cannot be stored: {error}")
+        return cls(path)
 
     @classmethod
     def refused(cls, reason: str) -> Corrections:
-        """Returns corrections that store nothing: `add` raises an error with this reason."""
-        return cls(Path(), refusal=reason)
+        """Returns corrections without a file: nothing is found, and `add` raises an error with this reason."""
+        return cls(Path(os.devnull), refusal=reason)
 
-    def find(self, database: Database, question: str) -> str | None:
-        """Returns the SQL that a user marked as right for a question, or None.
+    def find(self, database: Database, question: str) -> Query | None:
+        """Returns the query that a user marked as right for a question, or None.
 
         If no stored question is equal, a question with nearly the same words counts (`_list_words`). Raises DataError
-        if the file is damaged.
+        if the file is damaged, or if the tables have changed so that the marked SQL does not fit them any more.
         """
-        if self.refusal is not None:
-            return None
-        location = _describe_location(database.path)
+        location = describe_location(database.path)
         records = [record for record in self._read() if record.get("database") == location]
         same = [record for record in records if record.get("question") == question]
-        if same:
-            return same[-1].get("query")
-        words = _list_words(question)
-        near = [record for record in records if words and _list_words(str(record.get("question"))) == words]
-        return near[-1].get("query") if near else None
+        record = next(reversed(same or [record for record in records if _is_near(record, question)]), None)
+        if record is None or record.get("query") is None:
+            return None
+        query = try_parse(record["query"], database.schema)
+        if query is None or not _has_types(database.schema, record.get("columns")):
+            raise DataError(
+                f"the answer that you marked does not fit {database.name} any more: its columns have changed since; "
+                "mark the right answer again"
+            )
+        return query
 
     def add(self, database: Database, question: str, sql: str | None, answered: str) -> None:
         """Stores `sql` as the right answer to a question. If `sql` is None, stores that the answer `answered` is wrong.
@@ -86,17 +103,19 @@ class Corrections:
         """
         if self.refusal is not None:
             raise DataError(self.refusal)
+        query = None if sql is None else _check_sql(sql, database)
         record = {
             "question": question,
-            "query": None if sql is None else _check_sql(sql, database),
-            "database": _describe_location(database.path),
+            "query": None if sql is None else _clean_sql(sql),
+            "database": describe_location(database.path),
+            "columns": {} if query is None else _list_types(query, database.schema),
             "answered": answered,
             "time": datetime.now(UTC).isoformat(timespec="seconds"),
         }
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with FileLock(self.path.with_name(f".{self.path.name}.lock"), timeout=_LOCK_SECONDS):
-                others = [other for other in self._read() if any(other.get(key) != record[key] for key in _KEY)]
+                others = [other for other in self._read() if not _is_replaced(other, record)]
                 records = [*others, record][-MAX_LINES:]
                 lines = [json.dumps(line, ensure_ascii=False) + "\n" for line in records]
                 write_atomic(self.path, "".join(lines), mode=0o600)
@@ -106,9 +125,15 @@ class Corrections:
             raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
 
     def _read(self) -> list[dict[str, Any]]:
-        """Returns all records, the oldest first. Raises DataError with the number of a damaged line."""
-        if not self.path.exists():
-            return []
+        """Returns all records, the oldest first.
+
+        Raises DataError if the file cannot be read, and with the number of a damaged line.
+        """
+        try:
+            if not self.path.exists():
+                return []
+        except OSError as error:  # a folder of another user
+            raise DataError(f"{self.path} cannot be read: {system_reason(error)}") from error
         records = []
         for number, line in enumerate(read_text(self.path, "the corrections").split("\n"), 1):
             if not line:
@@ -123,24 +148,62 @@ class Corrections:
         return records
 
 
-def _check_sql(sql: str, database: Database) -> str:
-    """Returns `sql` without a final semicolon. Raises DataError if the SQL is too long or fails on the database."""
+def _clean_sql(sql: str) -> str:
+    """Returns `sql` without a final semicolon."""
+    return sql.strip().rstrip(";").rstrip()
+
+
+def _check_sql(sql: str, database: Database) -> Query:
+    """Returns the query of `sql`. Raises DataError if the SQL is too long or fails on the database."""
     if len(sql) > MAX_SQL:
         raise DataError(f"the SQL has {len(sql):,} characters; at most {MAX_SQL:,} can be stored")
-    sql = sql.strip().rstrip(";").rstrip()
     try:
-        database.run(parse_sql(sql, database.schema, extended=True), _QUERY_SECONDS, limit=1)
-    except QueryTimeoutError:
-        pass
+        query = parse_sql(_clean_sql(sql), database.schema, extended=True)
     except SqlError as error:
         raise DataError(f"this SQL cannot be stored as an answer: {error.reason}") from error
-    return sql
+    with suppress(QueryTimeoutError):
+        database.run(query, _QUERY_SECONDS, limit=1)
+    return query
 
 
-def _describe_location(location: Location) -> str:
+def _list_types(query: Query, schema: Schema) -> dict[str, str]:
+    """Returns the types of the columns that a query names, by table and column: `{"orders.amount": "number"}`."""
+    columns = [item for item in sorted(items_in(query, schema)) if not schema.is_star(item)]
+    return {str(describe_item(schema, column)): schema.columns[column].type for column in columns}
+
+
+def _has_types(schema: Schema, types: object) -> bool:
+    """True if the columns of a schema have the types that `_list_types` returned. Older records have no types."""
+    if not isinstance(types, dict):
+        return True
+    columns = range(1, len(schema.columns))
+    present = {str(describe_item(schema, column)): schema.columns[column].type for column in columns}
+    return all(present.get(name) == type_ for name, type_ in types.items())
+
+
+def _is_near(record: dict[str, Any], question: str) -> bool:
+    """True if the question of a record has nearly the same words as `question`."""
+    words = _list_words(question)
+    return bool(words) and _list_words(str(record.get("question"))) == words
+
+
+def _is_replaced(other: dict[str, Any], record: dict[str, Any]) -> bool:
+    """True if a stored record is removed when `record` is stored.
+
+    The record replaces the one of the same question. If it marks an answer as wrong, other wordings of the question are
+    removed as well: they would answer the question in the same way.
+    """
+    if other.get("database") != record["database"]:
+        return False
+    if other.get("question") == record["question"]:
+        return True
+    return record["query"] is None and _is_near(other, record["question"])
+
+
+def describe_location(location: Location) -> str:
     """Returns the full path of a database, or its address without password and parameters."""
     if isinstance(location, Address):
-        return str(location)
+        return location.without_password
     paths = location.paths if isinstance(location, MultiFileSource) else (location,)
     return "+".join(str(path.resolve()) for path in paths)
 

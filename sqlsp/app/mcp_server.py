@@ -37,9 +37,9 @@ from sqlsp.utils.files import whole_characters
 _CHUNK: Final = 1 << 16  # bytes read at a time
 _INSTRUCTIONS: Final = (
     "Answers questions about databases by SQL; they are only read. `ask` a question in plain English. If the answer is "
-    "not sure, read the `readings` and ask again with the number of one; `mark` the one that the user confirms. "
-    "The databases: "
+    "not sure, read the `readings` and ask again with the number of one{mark}. The databases: {names}"
 )
+_MARK: Final = "; `mark` the one that the user confirms"
 _HINTS: Final = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
 )
@@ -120,14 +120,21 @@ class Tools:
 
 
 def make_server(service: Service) -> MCPServer[Any]:
-    """Returns a server with the tools. It refuses unknown arguments and arguments of a wrong type."""
+    """Returns a server with the tools. It refuses unknown arguments and arguments of a wrong type.
+
+    Without a file of corrections that can be written, there is no tool `mark`.
+    """
     names = "; ".join(database.name for _, database in service.databases.offered)
     tools = Tools(service)
+    offered = [_make_tool(tools.ask), _make_tool(tools.schema)]
+    can_mark = service.corrections.refusal is None
+    if can_mark:
+        offered.append(_make_tool(tools.mark, _MARK_HINTS))
     return MCPServer(
         "sqlsp",
         version=__version__,
-        instructions=_INSTRUCTIONS + names,
-        tools=[_make_tool(tools.ask), _make_tool(tools.schema), _make_tool(tools.mark, _MARK_HINTS)],
+        instructions=_INSTRUCTIONS.format(mark=_MARK if can_mark else "", names=names),
+        tools=offered,
         log_level="ERROR",
     )
 

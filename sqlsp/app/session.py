@@ -27,7 +27,6 @@ from sqlsp.databases.database import Database
 from sqlsp.inference.answer import Answer, Linked, find_links
 from sqlsp.inference.candidate import Candidate, Step
 from sqlsp.question.rows import Earlier, follow, points_back
-from sqlsp.sql.parser import try_parse
 from sqlsp.utils.errors import ConfigError, DataError
 from sqlsp.utils.extras import install_command
 
@@ -273,14 +272,12 @@ class Session:
         if answer.earlier is not None and points_back(answer.question):
             return turn
         try:
-            sql = self.corrections.find(self.database, answer.question)
+            query = self.corrections.find(self.database, answer.question)
         except DataError as error:
             return replace(turn, notes=(*turn.notes, str(error)))
-        schema = self.database.schema
-        query = try_parse(sql, schema) if sql is not None else None
-        if query is None:  # no mark, or the tables have changed
+        if query is None:
             return turn
-        marked = Candidate(query, schema, 0.0, 0, probability=1.0, write=self.database.write)
+        marked = Candidate(query, self.database.schema, 0.0, 0, probability=1.0, write=self.database.write)
         others = [candidate for candidate in answer.candidates if candidate.remembered != marked.remembered]
         answer = replace(
             answer,

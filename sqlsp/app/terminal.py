@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -44,6 +45,7 @@ Type a question in plain English, or
   :help          this
   :quit          leave (Ctrl-D does too)"""
 _HELP_LINE: Final = "  :help "
+_MARKS: Final = re.compile(r"  :(right|wrong) .*\n|; it is saved as right")  # left out of HELP if nothing can be saved
 _NEW_LINE: Final = "  :new           start anew: the next question is read alone\n"
 _MAX_LINKS: Final = 6  # schema items shown for one word
 PROMPT: Final = "? "
@@ -233,7 +235,8 @@ class Terminal:
             print(text, file=sys.stderr, flush=True)
 
     def _print_help(self) -> None:
-        self._say(HELP.replace(_HELP_LINE, _NEW_LINE + _HELP_LINE) if self.session.asker.converses else HELP)
+        text = HELP if self.session.corrections.refusal is None else _MARKS.sub("", HELP)
+        self._say(text.replace(_HELP_LINE, _NEW_LINE + _HELP_LINE) if self.session.asker.converses else text)
 
     def _start_anew(self) -> None:
         self.session.history = None

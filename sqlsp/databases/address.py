@@ -35,6 +35,11 @@ class Address:
         return str(self)
 
     @property
+    def without_password(self) -> str:
+        """The address without password and parameters; it is the same if the password comes from elsewhere."""
+        return _QUERY.sub("", _SECRET.sub(r"\g<user>@", self.url))
+
+    @property
     def kind(self) -> str:
         """The scheme of the URL: `postgresql`, `mysql`, …"""
         return self.url.partition("://")[0]

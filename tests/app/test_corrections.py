@@ -16,10 +16,11 @@ from page_kit import OWN, drop_file, open_client, post, refusal
 from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
 from werkzeug.test import TestResponse
 
-from sqlsp.app.corrections import Corrections
+from sqlsp.app.corrections import Corrections, describe_location
 from sqlsp.app.terminal import Terminal
 from sqlsp.cli.answering import AskConfig
 from sqlsp.data.conversion import QuestionPair, convert, read_pairs
+from sqlsp.databases.address import Address
 from sqlsp.databases.database import Database
 from sqlsp.databases.opening import open_database
 from sqlsp.utils.errors import DataError
@@ -112,6 +113,12 @@ class TestTheFile:
     def test_it_lies_in_the_state_folder_by_itself(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
         assert Corrections.of(None).path == tmp_path / "sqlsp" / "corrections.jsonl"
+
+    @pytest.mark.parametrize("user", ["me", "me:s3cret", "me:"])
+    def test_a_server_is_found_with_and_without_a_password(self, user: str) -> None:
+        assert describe_location(Address(f"postgresql://{user}@host:5432/shop?sslmode=off")) == (
+            "postgresql://me@host:5432/shop"
+        )
 
     def test_the_same_question_of_another_database_is_another_line(
         self, file: Path, saved: Any, tmp_path: Path

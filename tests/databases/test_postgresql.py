@@ -19,7 +19,7 @@ from data_files import content, lines
 from edges import EdgeTests
 from engine_kit import Server, ServerTests, declared_keys, rows_of, run_server
 from lengths import LengthTests, trips
-from marking_kit import INTERFACES, PETS, check_marking
+from marking_kit import INTERFACES, PETS, QUESTION, check_marking, make_asker
 from patience import HANG
 from unclean import check_unclean, fill_unclean
 
@@ -90,7 +90,11 @@ def test_a_marked_answer_is_given_again(ask: Callable[..., int], server: Server,
     server.make(name)
     with server.connect(name) as connection:
         connection.execute(PETS)
-    check_marking(ask, server.address(name), Corrections(tmp_path / "corrections.jsonl"))
+    corrections = Corrections(tmp_path / "corrections.jsonl")
+    check_marking(ask, server.address(name), corrections)
+    without_password = Address(server.address(name).url.replace(":s3cret", ""))
+    assert ask(make_asker(), without_password, corrections, QUESTION) == 1
+    assert "s3cret" not in corrections.path.read_text(encoding="utf-8")
 
 
 def test_a_large_result_is_not_held_whole(server: Server) -> None:

@@ -22,6 +22,7 @@ from mcp.types import CallToolResult, TextContent
 from patience import HANG
 from scripted import SHOP, make_database
 
+from sqlsp.app.corrections import Corrections
 from sqlsp.app.mcp_server import make_server, serve_agents
 from sqlsp.app.service import Service
 from sqlsp.cli import compose
@@ -70,7 +71,9 @@ def text_of(result: CallToolResult) -> str:
     return content.text
 
 
-def test_the_tools_and_their_schemas(service: Service) -> None:
+def test_the_tools_and_their_schemas(shop: Path, tmp_path: Path) -> None:
+    service = make_service(shop, corrections=Corrections(tmp_path / "corrections.jsonl"))
+
     async def ask() -> None:
         async with Client(make_server(service)) as client:
             assert "shop.sqlite" in (client.instructions or "")

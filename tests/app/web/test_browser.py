@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 from browser_kit import READINGS, Page, Serve, needs_browser
 from data_files import content, typed_cells
-from scripted import NAMES, SCRIPT, make_database
+from scripted import NAMES, SCRIPT, make_database, sure_of
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
+
+from sqlsp.app.session import MARKED
 
 pytestmark = needs_browser
 
@@ -459,6 +461,31 @@ def mark_as_wrong(page: Page) -> None:
     assert page.driver.switch_to.active_element == page["#readings button"]
     page.driver.switch_to.active_element.click()
     page.until(lambda: page.sql == "SELECT DISTINCT home_town FROM customer")
+
+
+def run_own(page: Page, sql: str) -> None:
+    page["#edit"].click()
+    page["#typed"].clear()
+    page["#typed"].send_keys(sql, Keys.CONTROL, Keys.ENTER)
+    page.until(page["#right"].is_displayed)
+
+
+def test_own_sql_answers_a_declined_question(serve: Serve, shop: Path, tmp_path: Path) -> None:
+    own = "SELECT max(customer_id) FROM customer"
+    question = "How many customers are there?"
+    page = serve(shop, corrections=tmp_path / "corrections.jsonl", sure=sure_of(0.5), threshold=0.6)
+    page.ask(question)
+    assert not page["#marks"].is_displayed(), "nothing was run"
+    page.open("#source")
+    run_own(page, own)
+    page["#edit"].click()
+    page.until(lambda: not page["#marks"].is_displayed())
+    run_own(page, own)
+    page["#right"].click()
+    page.until(lambda: page["#marked"].text == "Saved as right.")
+    page.ask(question)
+    page.until(lambda: page.texts("#notes li") == [MARKED])
+    assert page.sql == own and page["#marks"].is_displayed()
 
 
 def test_answers_are_marked_right_or_wrong(serve: Serve, shop: Path, tmp_path: Path) -> None:

@@ -289,9 +289,14 @@ function show(found) {
   showReadings(found, chooseReading);
   showQuestionBack(found, answerBack);
   showSource(found);
-  const cannotMark = saves && found.can_mark === false;
-  byId("marks").hidden = cannotMark || (found.declined !== null && found.declined !== undefined);
+  showMarks();
   panel.use(found.declined ? [] : best.uses);
+}
+
+// Offers the marks. For a declined question, only the user's own SQL can be marked: there are no other rows.
+function showMarks() {
+  const nothingToMark = Boolean(answer.declined) && (typedSql() === null || !saves);
+  byId("marks").hidden = nothingToMark || (saves && answer.can_mark === false);
 }
 
 // Returns the question with the changed filters, because its answer differs from the answer to the question alone.
@@ -335,6 +340,8 @@ async function runTyped(sql) {
   const found = await post("/api/sql", { ...given(current), sql }).catch(failed);
   if (mine !== turn) return;
   showResult(found, "Your SQL", sql);
+  forgetMark(false);
+  showMarks();
   say("");
 }
 
@@ -344,6 +351,7 @@ function backToAnswer() {
   say("");
   const { in_words: words, sql } = answer.readings[answer.reading];
   showResult(answer, words ?? "", sql);
+  showMarks();
 }
 
 // Returns the request for the shown rows as a file.
