@@ -17,8 +17,10 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from decimal import Decimal
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -30,7 +32,7 @@ from sqlsp.databases.address import Address, Location, MultiFileSource
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.database import Database
 from sqlsp.databases.sqlite import QueryTimeoutError
-from sqlsp.inference.candidate import items_in
+from sqlsp.inference.candidate import MAX_COMPARED, items_in
 from sqlsp.question.words import stem, tokenise
 from sqlsp.schema.schema import Schema, describe_item
 from sqlsp.sql.parser import parse_sql, try_parse
@@ -164,6 +166,30 @@ def _check_sql(sql: str, database: Database) -> Query:
     with suppress(QueryTimeoutError):
         database.run(query, _QUERY_SECONDS, limit=1)
     return query
+
+
+def check_dialect(sql: str, database: Database) -> None:
+    """Raises DataError if SQL in the dialect of a database has other rows when it is read as corrections are.
+
+    Corrections are in SQLite's dialect. In PostgreSQL, for example, the difference of two dates is a number of days; in
+    SQLite, it is the difference of the years.
+    """
+    query = _check_sql(sql, database)
+    if database.is_sqlite:
+        return
+    with suppress(QueryTimeoutError):
+        typed, read = (database.run(one, _QUERY_SECONDS, MAX_COMPARED).rows for one in (_clean_sql(sql), query))
+        if _list_plain_cells(typed) != _list_plain_cells(read):
+            raise DataError(
+                "this SQL cannot be stored as an answer: marks are read in SQLite's dialect, in which it has other rows"
+            )
+
+
+def _list_plain_cells(rows: Iterable[Sequence[object]]) -> list[list[str]]:
+    """Returns rows in a fixed order, with cells as texts. Numbers are rounded: engines differ in the last digits."""
+    return sorted(
+        [f"{float(cell):.6g}" if isinstance(cell, int | float | Decimal) else str(cell) for cell in row] for row in rows
+    )
 
 
 def _list_types(query: Query, schema: Schema) -> dict[str, str]:

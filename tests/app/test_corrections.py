@@ -182,6 +182,18 @@ class TestOnThePage:
             assert not file.exists()
             assert self.mark(page, reading=1).status_code == 204
 
+    def test_sql_with_another_meaning_in_sqlite_is_refused(self, file: Path, saved: Any, tmp_path: Path) -> None:
+        trips = tmp_path / "trips.csv"
+        trips.write_text("away,back,price\n2023-05-01,2023-05-04,3.5\n2023-06-01,2023-07-09,4.25\n", encoding="utf-8")
+        asker = scripted_asker({WHO: ["SELECT count(*) FROM trips"]}, rules="none")
+        days = "SELECT max(back - away) FROM trips"
+        with open_client(asker, trips, corrections=Corrections(file)) as page:
+            assert "in which it has other rows" in refusal(self.mark(page, sql=days))
+            assert not file.exists()
+            for sql in ("SELECT avg(price), sum(price) FROM trips;", "SELECT back FROM trips WHERE price > 4"):
+                assert self.mark(page, sql=sql).status_code == 204
+                assert saved()[-1]["query"] == sql.rstrip(";")
+
     def test_only_where_they_are_kept(self, shop: Path) -> None:
         with open_client(scripted_asker(), shop) as page:
             assert page.get("/api/state", headers=OWN).json["marks"] is False

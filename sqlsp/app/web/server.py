@@ -28,7 +28,7 @@ from werkzeug.wsgi import get_input_stream
 
 from sqlsp.app.answer_json import describe_overview, describe_schema
 from sqlsp.app.asker import Asker
-from sqlsp.app.corrections import Corrections
+from sqlsp.app.corrections import Corrections, check_dialect
 from sqlsp.app.formatting import write_csv
 from sqlsp.app.service import ChangedError, Service, read_sql
 from sqlsp.app.table import Limits
@@ -181,7 +181,9 @@ class _Page:
         body = read_body()
         chosen, session, turn = self.service.find_turn(body)
         sql = self._read_sql(body)
-        if sql is None and chosen.reading is not None:
+        if sql is not None:
+            check_dialect(sql, session.database)  # it was typed in the dialect of the database
+        elif chosen.reading is not None:
             sql = turn.candidate.remembered
         session.mark(turn, sql)
         return "", 204
