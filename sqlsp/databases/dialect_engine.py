@@ -142,7 +142,6 @@ class DialectEngine(Engine):
             )
 
     def table(self, number: int) -> str:
-        """Returns the SQL of a table behind FROM."""
         if not self.schema.tables[number].parts:
             return self._tables[number].source
         return f"({self._union_of_parts(number)}) AS q1"
@@ -152,7 +151,6 @@ class DialectEngine(Engine):
         return self.generate(self.schema).write_union_of_parts(number)
 
     def column(self, number: int) -> str:
-        """Returns the SQL that reads a column."""
         name = self.generator.quoted(self.schema.columns[number].name)
         return self._conversions.get(number, "{}").replace("{}", name)
 

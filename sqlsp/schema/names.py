@@ -174,11 +174,9 @@ class _Abbreviations:
         self._has_type_prefixes = len(type_prefixes) > 1  # a single prefix may be a word of a name
 
     def table_meanings(self, number: int) -> list[Meaning]:
-        """Returns the meanings of the words of a table's name."""
         return self._expand(_without_prefix(self._tables[number]))
 
     def column_meanings(self, number: int) -> list[Meaning]:
-        """Returns the meanings of the words of a column's name."""
         column = self._schema.columns[number]
         name = _TYPE_PREFIX.sub("", column.name, count=1) if self._has_type_prefixes else column.name
         words = _without_prefix(natural_words(name).split())
@@ -236,7 +234,6 @@ class _Abbreviations:
         return table if len(word) >= _MIN_LETTERS else None
 
     def _expand(self, words: Sequence[str]) -> list[Meaning]:
-        """Returns the meanings of the words of a name."""
         return [self._find_meaning(words, index) for index in range(len(words))]
 
     def _find_meaning(self, words: Sequence[str], index: int) -> Meaning:

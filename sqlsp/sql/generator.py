@@ -182,7 +182,6 @@ class Generator(TypedWriter):
         return super().condition(condition, scope)
 
     def _like(self, condition: tree.Comparison, scope: SelectScope) -> exp.Expr:
-        """Returns LIKE over texts."""
         right: Any = condition.right
         pattern = text("%value%") if right == tree.Value() else self.as_text(right, scope)
         return negated(self.like(self.as_text(condition.left, scope), pattern), condition.negated)
@@ -607,7 +606,6 @@ class Generator(TypedWriter):
         return value if is_real else self.build(self.templates.mean_argument, value)
 
     def statistic(self, node: tree.Statistic, scope: SelectScope) -> exp.Expr:
-        """Returns a median, percentile or standard deviation."""
         if node.function == "percentile":
             value = self.operand(node.argument, scope, SUM)
             share = percent_of(node) / 100

@@ -251,7 +251,7 @@ def executable(query: tree.Query, schema: Schema, graph: JoinGraph | None = None
     default, `graph` is the graph of the schema, without the weights of a question.
     """
     joins = graph or join_graph(schema)
-    return _MissingTables(schema, joins).add(complete(query, schema, joins), ())
+    return _MissingTables(joins).add(complete(query, schema, joins), ())
 
 
 Tables = tuple[int, ...]
@@ -264,8 +264,8 @@ class _MissingTables:
     In all methods, `enclosing` has the tables of the enclosing FROM clauses, from inside out.
     """
 
-    def __init__(self, schema: Schema, graph: JoinGraph) -> None:
-        self.schema = schema
+    def __init__(self, graph: JoinGraph) -> None:
+        self.schema = graph.schema
         self.graph = graph
 
     def add(self, query: tree.Query, enclosing: tuple[Tables, ...]) -> tree.Query:

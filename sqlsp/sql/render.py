@@ -575,7 +575,6 @@ class Writer:
         return text(value.text) if value.quoted else number(value.text)
 
     def expression(self, expression: tree.Expression, scope: SelectScope) -> exp.Expr:
-        """Returns a column, a literal or a calculation."""
         is_column = isinstance(expression, tree.Column)  # `column` looks replacements up in enclosing scopes, too
         if scope.replacements is not None and not is_column and expression in scope.replacements:
             return scope.replacements[expression].copy()

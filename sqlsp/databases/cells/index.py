@@ -600,7 +600,6 @@ class CellBudget:
         return self.cells < 0 or self.letters < 0
 
     def subtract(self, cells: Iterable[object]) -> None:
-        """Subtracts the size of `cells` from the budget."""
         for cell in cells:
             self.cells -= 1
             self.letters -= len(cell) if isinstance(cell, str) else _NUMBER_LENGTH

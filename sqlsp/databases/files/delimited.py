@@ -80,7 +80,6 @@ class DelimitedFile:
         return [f"{self._path.name}: {note}" for note in notes]
 
     def _create(self) -> None:
-        """Creates or replaces the table."""
         self._connection.execute(
             f"CREATE OR REPLACE TEMP TABLE {self._rows} AS SELECT * FROM {self.source}{self._limit}"
         )
