@@ -341,7 +341,7 @@ class Generator(TypedWriter):
         names: Sequence[exp.Identifier | None] = (),
         rank_name: exp.Identifier | None = None,
     ) -> exp.Select:
-        """Returns a SELECT as `Writer.select` does, without `*` where the dialect needs names, and with these names."""
+        """Returns a SELECT as `Writer.select` does, with aliases, and with columns instead of `*`, where needed."""
         is_grouped = self.hides_column_names(query)
         is_inner = scope.source is not None and not isinstance(scope.source, tree.PerGroup)
         keys = _varying_keys(query.order) if query.order else []
