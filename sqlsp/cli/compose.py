@@ -104,7 +104,7 @@ def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn
     def run_with_words(options: Config) -> object:
         return run(words.insert_into(options))
 
-    main(config_name, run_with_words, words.check)
+    main(config_name, run_with_words, adapt=words.check)
 
 
 def guarded(work: Callable[[], int]) -> int:

@@ -73,8 +73,8 @@ class Sweep:
     def _node(self, name: str, system: str, coordinates: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the configuration of a cell. `coordinates` are values by axis, such as {"depth": 2, "seed": 1}."""
         groups = groups_of(self.command)
-        choices = dict[str, str]()
-        node = OmegaConf.create()
+        choices = dict[str, str]()  # a file name by group, such as {"layers": "standard"}
+        node = OmegaConf.create()  # the values of all other options
         for word in [*self.base, *self.systems[system]]:
             option, _, value = word.partition("=")
             if option in groups:

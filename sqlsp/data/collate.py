@@ -138,8 +138,7 @@ def _lay_out(example: Features, max_positions: int, shuffle: Shuffle | None) -> 
         first = stop
         used = int(ends[stop - 1])
     columns = head + ends - sizes - used_before
-    position_of_item = np.empty_like(order)  # the inverse of the permutation
-    position_of_item[order] = np.arange(len(order))
+    position_of_item = np.argsort(order)  # the inverse of the permutation
     return _Layout(
         schema,
         item_row=row[position_of_item],
