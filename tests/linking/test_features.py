@@ -248,8 +248,8 @@ def test_candidates_are_bounded_and_the_same_each_time(pets: CandidateFinder) ->
 @pytest.mark.parametrize("extended", [True, False])
 def test_options_do_not_displace_dates(extended: bool) -> None:
     words = ("North", "South", "East", "West", "Centre")
-    states: list[tuple[int, list[object]]] = [
-        (column, [f"{word} {letter}" for word in words]) for column, letter in enumerate("cdefgh", 2)
+    states: list[tuple[int, Counter[object]]] = [
+        (column, Counter(f"{word} {letter}" for word in words)) for column, letter in enumerate("cdefgh", 2)
     ]
     finder = CandidateFinder(index_of([(1, Counter(["2023-11-02", "2023-12-01"])), *states], []), is_extended=extended)
     result = find(finder, "What percentage of the requests that somebody had reported were dealt with in 2023?")

@@ -31,7 +31,7 @@ from sqlsp.tasks.parsing import ParsingTask
 
 IN = 6
 HIDDEN = 4
-LENGTHS = (3, 1, 20, 2, 5, 9)
+LENGTHS = [3, 1, 20, 2, 5, 9]
 
 
 def mean_and_final(bidirectional: nn.LSTM, words: Tensor, lengths: list[int]) -> Tensor:
